@@ -34,6 +34,7 @@ export * from './text/asciiDomain.ts';
 export * from './text/destinations.ts';
 export * from './text/isEmail.ts';
 export * from './text/isWebUrl.ts';
+export * from './text/phoneName.ts';
 export * from './text/plainName.ts';
 export * from './text/readDomain.ts';
 export * from './text/readLocale.ts';

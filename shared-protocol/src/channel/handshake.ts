@@ -6,10 +6,9 @@
 export type ProtocolVersion = { major: number; minor: number };
 
 /**
- * The version of this code. Within one major version the contract only grows. The minor version tells each side which
- * features the other side knows: 1, sessions outlive the widget; 2, the account, step-up and second factors; 3, the
- * frame asks for the address of the page and passes on Escape; 4, organizations; 5, the activity of the
- * frame.
+ * The version of this code. Within one major version the contract only grows. The minor version tells each side the
+ * other side's features: 1, sessions outlive the widget; 2, the account, step-up and second factors; 3, the frame asks
+ * for the address of the page and passes on Escape; 4, organizations; 5, the activity of the frame.
  */
 export const protocolVersion: ProtocolVersion = { major: 1, minor: 5 };
 
@@ -17,6 +16,6 @@ export const protocolVersion: ProtocolVersion = { major: 1, minor: 5 };
 export const channelName = 'vestibule';
 
 /** Returns whether the other side has the same major version. */
-export function isCompatible(theirs: ProtocolVersion): boolean {
-  return theirs.major === protocolVersion.major;
+export function isCompatible(version: ProtocolVersion): boolean {
+  return version.major === protocolVersion.major;
 }

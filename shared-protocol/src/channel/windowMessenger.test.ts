@@ -5,7 +5,7 @@ import { windowMessenger } from './windowMessenger.ts';
 type Message = { namespace: string; type: string; participantId?: string; value?: string };
 
 const origin = 'https://auth.example.com';
-const message = (type: string, more: Partial<Message> = {}): Message => ({ namespace: 'penpal', type, ...more });
+const message = (type: string, fields: Partial<Message> = {}): Message => ({ namespace: 'penpal', type, ...fields });
 /** The messages that Penpal accepts. It ignores every other message of the window. */
 const validateReceivedMessage = (data: unknown): data is Message => (data as Message)?.namespace === 'penpal';
 
@@ -29,7 +29,7 @@ afterEach(() => {
 function start(options: { isLoaded?: boolean; onGreeted?: () => void; onReplaced?: () => void } = {}) {
   messenger = windowMessenger<Message>({ remote, origin, ...options });
   messenger.initialize({ validateReceivedMessage });
-  messenger.addMessageHandler((received) => void heard.push(received));
+  messenger.addMessageHandler((message) => void heard.push(message));
 }
 
 /** Dispatches a message event, by default from the other side. */
@@ -83,7 +83,7 @@ describe('a received message', () => {
 
   it('is ignored if it is not from the library', () => {
     start();
-    for (const other of ['hello', null, { type: 'SYN' }]) arrive(other);
+    for (const data of ['hello', null, { type: 'SYN' }]) arrive(data);
     expect(heard).toEqual([]);
   });
 
@@ -133,61 +133,61 @@ describe('a sent message', () => {
 describe('after both sides have agreed', () => {
   it('the side that answers talks through the port it received', async () => {
     start();
-    const theirs = agree();
-    const arrived = vi.fn();
-    theirs.onmessage = ({ data }) => arrived(data);
+    const remotePort = agree();
+    const listener = vi.fn();
+    remotePort.onmessage = ({ data }) => listener(data);
     messenger.sendMessage(message('CALL', { value: 'ours' }));
-    theirs.postMessage('hello');
-    theirs.postMessage(message('REPLY', { value: 'theirs' }));
+    remotePort.postMessage('hello');
+    remotePort.postMessage(message('REPLY', { value: 'theirs' }));
     await vi.waitFor(() => expect(heard).toEqual([message('REPLY', { value: 'theirs' })]));
-    await vi.waitFor(() => expect(arrived).toHaveBeenCalledExactlyOnceWith(message('CALL', { value: 'ours' })));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(message('CALL', { value: 'ours' })));
     expect(sent, 'nothing by the window').toEqual([]);
-    theirs.close();
+    remotePort.close();
   });
 
   it('the side that asks sends a port with its last message', async () => {
     start();
     messenger.sendMessage(message('ACK2'));
     expect(sent).toMatchObject([{ data: message('ACK2'), to: origin }]);
-    const [theirs, ...others] = sent[0]?.ports ?? [];
-    expect(others).toEqual([]);
-    const arrived = vi.fn();
-    if (theirs) theirs.onmessage = ({ data }) => arrived(data);
+    const [remotePort, ...otherPorts] = sent[0]?.ports ?? [];
+    expect(otherPorts).toEqual([]);
+    const listener = vi.fn();
+    if (remotePort) remotePort.onmessage = ({ data }) => listener(data);
     messenger.sendMessage(message('CALL'));
-    theirs?.postMessage(message('REPLY'));
-    await vi.waitFor(() => expect(arrived).toHaveBeenCalledExactlyOnceWith(message('CALL')));
+    remotePort?.postMessage(message('REPLY'));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(message('CALL')));
     await vi.waitFor(() => expect(heard).toEqual([message('REPLY')]));
     expect(sent).toHaveLength(1);
   });
 
   it('a new greeting closes the agreed port', async () => {
     start();
-    const theirs = agree();
-    const closed = new Promise((resolve) => theirs.addEventListener('close', resolve));
+    const remotePort = agree();
+    const closePromise = new Promise((resolve) => remotePort.addEventListener('close', resolve));
     arrive(message('SYN', { participantId: 'first' }));
     messenger.sendMessage(message('ACK1'));
     expect(sent.map(({ data }) => data.type)).toEqual(['ACK1']);
-    await closed;
+    await closePromise;
   });
 
   it('other messages of the window close nothing', async () => {
     start();
-    const theirs = agree();
-    const arrived = vi.fn();
-    theirs.onmessage = ({ data }) => arrived(data);
+    const remotePort = agree();
+    const listener = vi.fn();
+    remotePort.onmessage = ({ data }) => listener(data);
     arrive(message('CALL'));
     messenger.sendMessage(message('REPLY'));
-    await vi.waitFor(() => expect(arrived).toHaveBeenCalledExactlyOnceWith(message('REPLY')));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(message('REPLY')));
     expect(sent).toEqual([]);
-    theirs.close();
+    remotePort.close();
   });
 
   it('no message is received after the end', async () => {
     start();
-    const theirs = agree();
-    const closed = new Promise((resolve) => theirs.addEventListener('close', resolve));
+    const remotePort = agree();
+    const closePromise = new Promise((resolve) => remotePort.addEventListener('close', resolve));
     messenger.destroy();
-    await closed;
+    await closePromise;
     messenger.sendMessage(message('CALL'));
     expect(
       sent.map(({ data }) => data.type),

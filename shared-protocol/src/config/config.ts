@@ -1,6 +1,6 @@
 import { withoutUndefined } from '../withoutUndefined.ts';
 
-/** Whom a project logs in: people by themselves, or members of organizations (`b2b`). */
+/** Who logs in at a project: consumers, or members of organizations (`b2b`). */
 export const verticals = ['consumer', 'b2b'] as const;
 export type Vertical = (typeof verticals)[number];
 
@@ -69,7 +69,7 @@ export type OAuthProviderConfig = {
   provider_params?: Record<string, string> | undefined;
 };
 
-/** The configuration of a widget. The defaults of §9 are in `defaultConfig`. */
+/** The configuration of a widget. The defaults are in `defaultConfig`. */
 export type WidgetConfig = {
   /**
    * The ways to log in, in their order on Main. Default: email magic links. `emailOtp` and `sso` are for organizations
@@ -81,7 +81,8 @@ export type WidgetConfig = {
     | {
         /**
          * The page that emails and OAuth lead back to. Default of every redirect URL: the auth domain's
-         * `/authenticate`, where no host can read the token. A page of the host has to call `auth.handleRedirect()`.
+         * `/authenticate`, where no host can read the token. If you set a page of the host, that page has to call
+         * `auth.handleRedirect()`.
          */
         loginRedirectURL?: string | undefined;
         /** Minutes, 5 to 10080. Default 30. */
@@ -162,7 +163,8 @@ export type WidgetConfig = {
         verifyEmailTemplateId?: string | undefined;
         /**
          * Hides which addresses have an account: every address gets the same screen, and the email decides. Default
-         * false. New visitors then start with an email instead of a password; see frame-app's README, "Hide who has an account".
+         * false. New visitors then sign up with a link by email, without a password; see "Hide who has an account" in
+         * frame-app's README.
          */
         concealAccounts?: boolean | undefined;
       }
@@ -171,20 +173,20 @@ export type WidgetConfig = {
   passkeyOptions?:
     | {
         /**
-         * The relying party: the frame's host name (default) or a registrable parent domain of it. An auth domain of
-         * another domain also works if its deployment lists this one in `passkeyOrigins`.
+         * The relying party: the frame's host name (default) or a registrable parent domain of it. A domain outside
+         * works if its deployment lists this auth domain in `passkeyOrigins`.
          */
         domain?: string | undefined;
         /**
          * Offers to create a passkey after another login, if the user has none and the device can verify its owner.
-         * Each user of a browser is asked once. `onSuccess` follows the offer. After a password, a browser may create
-         * one without asking. Default false.
+         * Each user of a browser is asked once. `onSuccess` follows the offer. After a password, a browser may create a
+         * passkey without asking. Default false.
          */
         offerAfterSignIn?: boolean | undefined;
       }
     | undefined;
   /**
-   * Organizations only. `discovery` (default): the visitor proves an email address, then chooses an organization.
+   * Organizations only. `discovery` (default): the visitor confirms an email address, then chooses an organization.
    * `organization`: the visitor logs in to the organization of `organizationSlug`.
    */
   flow?: (typeof loginFlows)[number] | undefined;
@@ -195,16 +197,16 @@ export type WidgetConfig = {
   organizationSlug?: string | undefined;
   /** Organizations only: lets visitors create an organization, if the project allows it. Default true. */
   createOrganization?: boolean | undefined;
-  /** Organizations only: creates an organization at once for a visitor who has none. Default false. */
+  /** Organizations only: creates an organization right away for a visitor who has none. Default false. */
   directCreateOrganization?: boolean | undefined;
-  /** Organizations only: logs in at once if the visitor is a member of exactly one organization. Default: off. */
+  /** Organizations only: logs in right away if the visitor is a member of exactly one organization. Default: off. */
   directLogin?:
     | {
         /** Default false. */
         enabled?: boolean | undefined;
-        /** Also if there are invitations. Default false. */
+        /** Whether to do so despite invitations. Default false. */
         ignoreInvites?: boolean | undefined;
-        /** Also if there are organizations that the visitor may join. Default false. */
+        /** Whether to do so despite organizations that the visitor may join. Default false. */
         ignoreJitProvisioning?: boolean | undefined;
       }
     | undefined;
@@ -220,29 +222,30 @@ export type WidgetConfig = {
       }
     | undefined;
   /**
-   * Two-step verification: a login completes, and is reported, when a second factor is verified. In the `page.config`
-   * of a deployment it applies to every mount of that auth domain, its pages and the hidden frame, and a mount can't
-   * change it.
+   * Two-step verification: a login completes, and is reported, when a second factor is verified. If you set `mfa` in a
+   * deployment's `page.config`, it applies to every mount of that auth domain, its pages and the hidden frame, and a
+   * mount can't change it.
    */
   mfa?:
     | {
         /**
-         * Consumers only: an organization decides itself. `off` (default). `optional`: asks users who have a second factor for it, and offers one once to the others.
-         * `required`: every login needs one. A server has to enforce it too: `verifySession(request, { secondFactor:
-         * true })`.
+         * Consumers only: an organization decides itself. `off` (default). `optional`: users with a second factor need
+         * it, and other users get an offer once. `required`: every login needs a second factor. A server has to enforce
+         * it too: `verifySession(request, { secondFactor: true })`.
          */
         policy?: (typeof secondFactorPolicies)[number] | undefined;
-        /** The methods that users can set up and are asked for, the preferred one first. Default: both. */
+        /** The second factors that users can set up, in the order of preference. Default: both. */
         methods?: readonly SecondFactorMethod[] | undefined;
         /**
-         * Consumers only. Days, 1 to 365, for which visitors can have this browser remembered. It is then not asked for a second
-         * factor. Default: every login asks. Such a session has `secondFactor: 'remembered'` and rests on one factor.
-         * A server accepts it only if `verifySession` is called with `'remembered'`. docs/second-factors.md
+         * Consumers only. Days, 1 to 365, for which visitors can have this browser remembered. Logins in it then need
+         * no second factor. Default: every login needs one. Such a session has one factor, and `secondFactor:
+         * 'remembered'`. A server accepts it only if `verifySession` is called with `'remembered'`.
+         * docs/second-factors.md
          */
         rememberBrowserDays?: number | undefined;
       }
     | undefined;
-  /** Initial values of the fields on Main. They replace nothing that the visitor has typed and submit nothing. */
+  /** Initial values of the fields on Main. They never replace typed text, and submit nothing. */
   prefill?:
     | {
         /** An email address. */
@@ -252,12 +255,17 @@ export type WidgetConfig = {
       }
     | undefined;
   /**
-   * Fills the field with the address that was submitted last, also in a login that was closed midway, if `prefill` has
-   * none. This browser stores it on the auth domain, for this host only. Default false, which also deletes it.
+   * Fills the field with the last submitted address, even of an interrupted login, if `prefill` has none. This browser
+   * stores it on the auth domain, for this host only. Default false, which also deletes it.
    */
   rememberEmail?: boolean | undefined;
-  /** Marks the method of the visitor's last login in this browser. Default true. False also deletes the record. */
-  showLastUsed?: boolean | undefined;
+  /**
+   * Marks the method of the visitor's last login in this browser. Default true. False also deletes the record. `first`,
+   * for consumers: also moves the last used OAuth provider or wallet to the first place of its block, and opens the tab
+   * of the last passcode. The blocks of the first screen keep their order. So do buttons that a deployment's `mains`
+   * put into the document, because the visitor may be using them already.
+   */
+  showLastUsed?: boolean | 'first' | undefined;
   /**
    * The terms that the visitor agrees to by continuing: a line under the forms of Main, with links that open in a new
    * tab.
@@ -301,7 +309,7 @@ export const defaultConfig = {
 
 type Filled<T, Defaults> = T & { [K in keyof T & keyof Defaults]-?: NonNullable<T[K]> };
 
-/** A configuration with every default filled in. Later code does not decide defaults again. */
+/** A configuration with all defaults filled in, so that later code does not decide about defaults. */
 export type ResolvedConfig = {
   [K in keyof WidgetConfig]-?: NonNullable<WidgetConfig[K]> extends readonly unknown[] | boolean | string
     ? NonNullable<WidgetConfig[K]>
@@ -309,20 +317,20 @@ export type ResolvedConfig = {
 };
 
 /**
- * Fills in the defaults and keeps each OAuth provider once, as last written. The configuration must have passed {@link
- * validateConfig}.
+ * Fills in the defaults. If an OAuth provider occurs several times, the last entry counts. The configuration must have
+ * passed {@link validateConfig}.
  */
 export function resolveConfig(config: WidgetConfig): ResolvedConfig {
-  const filled = Object.entries(defaultConfig).map(([key, standard]) => {
-    const given = config[key as keyof WidgetConfig];
+  const entries = Object.entries(defaultConfig).map(([key, standard]) => {
+    const input = config[key as keyof WidgetConfig];
     const isGroup = typeof standard === 'object' && !Array.isArray(standard);
     return [
       key,
-      isGroup ? { ...standard, ...withoutUndefined({ ...(given as object | undefined) }) } : (given ?? standard),
+      isGroup ? { ...standard, ...withoutUndefined({ ...(input as object | undefined) }) } : (input ?? standard),
     ];
   });
-  const resolved = Object.fromEntries(filled) as ResolvedConfig;
-  const { oauthOptions } = resolved;
+  const result = Object.fromEntries(entries) as ResolvedConfig;
+  const { oauthOptions } = result;
   oauthOptions.providers = [...new Map(oauthOptions.providers.map((provider) => [provider.type, provider])).values()];
-  return resolved;
+  return result;
 }

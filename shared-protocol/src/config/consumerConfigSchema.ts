@@ -20,7 +20,7 @@ import {
   wholeNumber,
 } from './schemaParts.ts';
 
-/** The schema of a configuration for consumers. The first files have no other. */
+/** The schema of a configuration for consumers. The first files contain no other schema of a configuration. */
 export const consumerConfigSchema = v.object({
   products: v.optional(v.pipe(v.array(v.picklist(consumerProducts)), v.minLength(1, 'at least one product'))),
   emailMagicLinksOptions: v.optional(
@@ -85,7 +85,7 @@ export const consumerConfigSchema = v.object({
       emailAddress: v.optional(
         v.pipe(
           v.string(),
-          v.transform((given) => readEmail(given) ?? given),
+          v.transform((address) => readEmail(address) ?? address),
           v.check(isEmail, 'an email address'),
         ),
       ),
@@ -98,7 +98,9 @@ export const consumerConfigSchema = v.object({
     }),
   ),
   rememberEmail: optionalBoolean,
-  showLastUsed: optionalBoolean,
+  showLastUsed: v.optional(
+    v.custom<boolean | 'first'>((value) => value === 'first' || typeof value === 'boolean', 'true, false or "first"'),
+  ),
   terms: v.optional(v.object({ termsUrl: optionalSecureUrl, privacyUrl: optionalSecureUrl })),
   enableShadowDOM: optionalBoolean,
 });

@@ -2,23 +2,23 @@ import * as v from 'valibot';
 import { ADDRESS_CHARACTERS, CSS_CHARACTERS, limits } from '../limits.ts';
 import { isWebUrl } from '../text/isWebUrl.ts';
 
-const textOfAtMost = (most: number) =>
+const textOfAtMost = (maximum: number) =>
   v.pipe(
     v.string(),
-    v.check((value) => value.length <= most, `at most ${most} characters`),
+    v.check((value) => value.length <= maximum, `at most ${maximum} characters`),
   );
 export const text = textOfAtMost(limits.textCharacters);
-/** The query of an address. It holds values of others, such as the `state` of an app. */
+/** The query of an address. It may contain long values of apps, such as `state`. */
 export const query = textOfAtMost(ADDRESS_CHARACTERS);
 export const optionalText = v.optional(text);
 export const optionalBoolean = v.optional(v.boolean());
-export const wholeNumber = (least: number, most: number, unit = 'minutes') => {
-  const expected = `${least} to ${most} ${unit}`;
+export const wholeNumber = (least: number, maximum: number, unit = 'minutes') => {
+  const rangeText = `${least} to ${maximum} ${unit}`;
   return v.pipe(
     v.number(),
     v.integer(`a whole number of ${unit}`),
-    v.minValue(least, expected),
-    v.maxValue(most, expected),
+    v.minValue(least, rangeText),
+    v.maxValue(maximum, rangeText),
   );
 };
 const url = v.pipe(
@@ -33,8 +33,8 @@ export const sessionMinutes = wholeNumber(5, 527_040);
 
 const plainCss = 'a plain CSS value';
 /**
- * Returns whether a text is a value for one CSS custom property. A list of fonts is; a text with a character that could
- * end the declaration, or one that loads something, is not.
+ * Returns whether a text is a value for one CSS custom property. It may be a list of fonts, but must not contain a
+ * character that could end the declaration, or a function that loads something.
  */
 const isPlainCss = (value: string): boolean =>
   /^[^;{}<>\\@]*$/.test(value) && !/(url|src|image|image-set)\s*\(/i.test(value);
@@ -44,7 +44,7 @@ export const optionalCssValue = v.optional(
   v.pipe(text, v.check(isShort, `at most ${CSS_CHARACTERS} characters`), v.check(isPlainCss, plainCss)),
 );
 type Color = string | [light: string, dark: string];
-/** A colour, or one for the light and one for the dark scheme. */
+/** A colour, or a pair for the light and the dark scheme. */
 export const optionalColor = v.optional(
   v.pipe(
     v.custom<Color>(() => true),
@@ -53,9 +53,9 @@ export const optionalColor = v.optional(
 );
 const colorsIn = (value: Color): readonly unknown[] => (Array.isArray(value) && value.length === 2 ? value : [value]);
 const isColor = (value: unknown): boolean => typeof value === 'string' && isShort(value) && isPlainCss(value);
-export const numberBetween = (least: number, most: number) => {
-  const expected = `a number from ${least} to ${most}`;
-  return v.optional(v.pipe(v.number(), v.minValue(least, expected), v.maxValue(most, expected)));
+export const numberBetween = (least: number, maximum: number) => {
+  const rangeText = `a number from ${least} to ${maximum}`;
+  return v.optional(v.pipe(v.number(), v.minValue(least, rangeText), v.maxValue(maximum, rangeText)));
 };
 const isSecureUrl = (value: string) => {
   if (!URL.canParse(value)) return false;

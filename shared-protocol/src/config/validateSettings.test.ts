@@ -5,7 +5,7 @@ import type { Theme } from './theme.ts';
 import { validateTheme } from './validate.ts';
 import { validateConfig } from './validateConfig.ts';
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Returns the path of the refused value; null if the input was accepted. */
 const refusedAt = (result: { ok: true } | { ok: false; path: string }) => (result.ok ? null : result.path);
 const longest = 'x'.repeat(limits.textCharacters);
@@ -18,7 +18,7 @@ const placesIn = (value: unknown, place = ''): string[] => {
   if (typeof value !== 'object' || value === null) return [place];
   const isList = Array.isArray(value);
   const entries = isList ? [[0, value[0]] as const] : Object.entries(value);
-  return entries.flatMap(([key, one]) => placesIn(one, isList ? `${place}[0]` : `${place}${place && '.'}${key}`));
+  return entries.flatMap(([key, item]) => placesIn(item, isList ? `${place}[0]` : `${place}${place && '.'}${key}`));
 };
 
 /** Returns a copy with another value at one path. */
@@ -56,7 +56,7 @@ describe('configuration errors name the place and the mistake', () => {
   ])('%j', (config, message) => {
     const result = validateConfig(config);
     expect(result.ok ? 'accepted' : result.message).toMatch(
-      message instanceof RegExp ? message : new RegExp(`^${escaped(message)}$`),
+      message instanceof RegExp ? message : new RegExp(`^${escapePattern(message)}$`),
     );
   });
 
@@ -125,7 +125,7 @@ const whole: Required<WidgetConfig> = {
   },
   prefill: { emailAddress: 'ada@example.com', phoneNumber: '+14155550123' },
   rememberEmail: true,
-  showLastUsed: false,
+  showLastUsed: 'first',
   terms: { termsUrl: 'https://example.com/terms', privacyUrl: 'http://localhost:3000/privacy' },
   enableShadowDOM: true,
 };
@@ -155,17 +155,17 @@ describe('a configuration', () => {
     ['otpOptions.expirationMinutes', 1, 10],
     ['sessionOptions.sessionDurationMinutes', 5, 527_040],
     ['passwordOptions.resetPasswordExpirationMinutes', 5, 10_080],
-  ])('accepts in %s only whole minutes from %d to %d', (place, least, most) => {
+  ])('accepts in %s only whole minutes from %d to %d', (place, least, maximum) => {
     const check = (minutes: unknown) => validateConfig(withValueAt(whole, place, minutes));
-    for (const allowed of [least, most]) expect(check(allowed)).toMatchObject({ ok: true });
-    for (const wrong of [least - 1, most + 1, -least, least + 0.5, String(least), Number.POSITIVE_INFINITY]) {
+    for (const bound of [least, maximum]) expect(check(bound)).toMatchObject({ ok: true });
+    for (const wrong of [least - 1, maximum + 1, -least, least + 0.5, String(least), Number.POSITIVE_INFINITY]) {
       expect(refusedAt(check(wrong)), `${wrong} minutes`).toBe(`config.${place}`);
     }
     expect(check(least - 1)).toMatchObject({
-      message: `config.${place}: expected ${least} to ${most} minutes, got ${least - 1}`,
+      message: `config.${place}: expected ${least} to ${maximum} minutes, got ${least - 1}`,
     });
-    expect(check(most + 1)).toMatchObject({
-      message: `config.${place}: expected ${least} to ${most} minutes, got ${most + 1}`,
+    expect(check(maximum + 1)).toMatchObject({
+      message: `config.${place}: expected ${least} to ${maximum} minutes, got ${maximum + 1}`,
     });
   });
 
@@ -196,9 +196,9 @@ describe('a configuration', () => {
   it.each(['4155550123', '+1 415 555 0123', '+0155550123', '+1415', '+1234567890123456', ''])(
     'does not accept "%s" as a phone number to fill in',
     (phoneNumber) => {
-      const checked = validateConfig({ prefill: { phoneNumber } });
-      expect(refusedAt(checked)).toBe('config.prefill.phoneNumber');
-      expect(checked).toMatchObject({ message: expect.stringContaining('expected a number such as "+14155550123"') });
+      const result = validateConfig({ prefill: { phoneNumber } });
+      expect(refusedAt(result)).toBe('config.prefill.phoneNumber');
+      expect(result).toMatchObject({ message: expect.stringContaining('expected a number such as "+14155550123"') });
     },
   );
 
@@ -292,8 +292,8 @@ describe('a theme', () => {
 
   it.each(cssPlaces)('cannot end its declaration or load anything with %s', (place) => {
     const check = (value: string) => refusedAt(validateTheme(withValueAt(wholeTheme, place, value)));
-    const leaving = [...';{}<>\\@'].map((character) => `red ${character} blue`);
-    const fetching = [
+    const breakouts = [...';{}<>\\@'].map((character) => `red ${character} blue`);
+    const fetchers = [
       'url(https://evil.example)',
       'URL (x)',
       'src("x")',
@@ -301,7 +301,7 @@ describe('a theme', () => {
       'image  (x)',
       'image-set("x" 1x)',
     ];
-    for (const wrong of [...leaving, ...fetching, `-webkit-${fetching[5]}`, 'x'.repeat(201)]) {
+    for (const wrong of [...breakouts, ...fetchers, `-webkit-${fetchers[5]}`, 'x'.repeat(201)]) {
       expect(check(wrong), wrong).toBe(`theme.${place}`);
     }
     expect(check('x'.repeat(200))).toBeNull();
@@ -309,10 +309,10 @@ describe('a theme', () => {
 
   it('accepts a colour for each scheme, and validates both', () => {
     expect(validateTheme({ colors: { primary: ['teal', 'aqua'] } })).toMatchObject({ ok: true });
-    const refused = (primary: unknown) => refusedAt(validateTheme({ colors: { primary } }));
-    expect(refused(['teal', 'url(x)'])).toBe('theme.colors.primary');
-    expect(refused(['teal'])).toBe('theme.colors.primary');
-    expect(refused(['teal', 1])).toBe('theme.colors.primary');
+    const refusalOf = (primary: unknown) => refusedAt(validateTheme({ colors: { primary } }));
+    expect(refusalOf(['teal', 'url(x)'])).toBe('theme.colors.primary');
+    expect(refusalOf(['teal'])).toBe('theme.colors.primary');
+    expect(refusalOf(['teal', 1])).toBe('theme.colors.primary');
     expect(refusedAt(validateTheme({ spacing: { unit: ['4px', '5px'] } }))).toBe('theme.spacing.unit');
   });
 
@@ -350,8 +350,8 @@ describe('a theme', () => {
     [{ fonts: [{ family: 'Inter' }] }, 'theme.fonts[0].src: expected "src", got undefined'],
   ])('with %j is refused with a reason', (theme, message) => {
     const result = validateTheme(theme);
-    const expected = message instanceof RegExp ? message : new RegExp(`^${escaped(message)}$`);
-    expect(result.ok ? 'accepted' : result.message).toMatch(expected);
+    const pattern = message instanceof RegExp ? message : new RegExp(`^${escapePattern(message)}$`);
+    expect(result.ok ? 'accepted' : result.message).toMatch(pattern);
   });
 });
 

@@ -28,31 +28,34 @@ const onlyForOrganizations = [
   'directLogin',
   'ssoOptions',
 ] as const satisfies (keyof WidgetConfig)[];
+/** An option for organizations only. */
+export type OrganizationOption = (typeof onlyForOrganizations)[number];
 
 /**
- * Returns the first member of a valid configuration that belongs to the other vertical: its place, and the change that a
- * developer has to make. Null if there is none.
+ * Returns the first member of a valid configuration that belongs to the other vertical: its place, and the change that
+ * a developer has to make. Null if no member does.
  */
 export function verticalMistake(config: WidgetConfig, vertical: Vertical): { path: string; message: string } | null {
   const mistake = (path: string, remedy: string) => ({
     path: `config.${path}`,
     message: `config.${path}: the frame's deployment has the vertical "${vertical}"; ${remedy}`,
   });
-  const known = productsOf[vertical];
-  const product = config.products?.findIndex((one) => !known.includes(one)) ?? -1;
-  if (product >= 0) return mistake(`products[${product}]`, `use ${known.join(', ')}`);
+  const verticalProducts = productsOf[vertical];
+  const product = config.products?.findIndex((product) => !verticalProducts.includes(product)) ?? -1;
+  if (product >= 0) return mistake(`products[${product}]`, `use ${verticalProducts.join(', ')}`);
   const provider = config.oauthOptions?.providers?.findIndex(({ type }) => !isProviderOf[vertical](type)) ?? -1;
-  if (provider >= 0) return mistake(`oauthOptions.providers[${provider}].type`, 'it lacks this provider');
+  if (provider >= 0)
+    return mistake(`oauthOptions.providers[${provider}].type`, "it doesn't support this OAuth provider");
   if (vertical === 'consumer') {
     const member = onlyForOrganizations.find((name) => config[name] !== undefined);
     return member ? mistake(member, 'this option is for organizations') : null;
   }
-  if (config.products?.every((one) => one === 'oauth') && !config.oauthOptions?.providers?.length)
+  if (config.products?.every((product) => product === 'oauth') && !config.oauthOptions?.providers?.length)
     return mistake('products', '"oauth" needs config.oauthOptions.providers');
   if (config.mfa?.policy !== undefined) return mistake('mfa.policy', 'the organization decides');
   if (config.mfa?.rememberBrowserDays !== undefined)
-    return mistake('mfa.rememberBrowserDays', 'this option is for consumers');
+    return mistake('mfa.rememberBrowserDays', 'this option is only for individual users');
   return config.passkeyOptions?.offerAfterSignIn
-    ? mistake('passkeyOptions.offerAfterSignIn', 'passkeys are for consumers')
+    ? mistake('passkeyOptions.offerAfterSignIn', 'passkeys are only for individual users')
     : null;
 }

@@ -8,4 +8,6 @@ export type ProjectFacts = {
   undeployed?: string[];
   /** True if the provider is the emulator on this machine. Since 1.3. */
   isEmulated?: boolean;
+  /** Scripts set the session's cookies, so Safari deletes them after seven days. False with a domain at the provider. */
+  areCookiesScripted?: boolean;
 };

@@ -2,10 +2,12 @@ import type * as v from 'valibot';
 import { describe, expectTypeOf, it } from 'vitest';
 import type { ProtocolVersion } from '../channel/handshake.ts';
 import { hasShape } from '../channel/shapes.ts';
-import type { WidgetConfig } from '../config/config.ts';
+import type { consumerOAuthProviders, consumerProducts, WidgetConfig } from '../config/config.ts';
 import type { configSchema } from '../config/configSchema.ts';
+import type { consumerConfigSchema } from '../config/consumerConfigSchema.ts';
 import type { Theme } from '../config/theme.ts';
 import type { themeSchema } from '../config/themeSchema.ts';
+import type { OrganizationOption } from '../config/verticalMistake.ts';
 import type { userChangeSchema } from '../session/readUserChange.ts';
 import type { UserChange } from '../session/session.ts';
 import { isText } from '../text/isWebUrl.ts';
@@ -24,6 +26,9 @@ type Writable<T> = T extends (...parameters: never) => unknown
     ? { -readonly [Name in keyof T]: Writable<T[Name]> }
     : T;
 
+/** The same type with every member. */
+type Whole<T> = { [Name in keyof T]-?: NonNullable<T[Name]> };
+
 describe('the schema has exactly the members of the type', () => {
   it('for a configuration', () => {
     expectTypeOf<v.InferOutput<typeof configSchema>>().toEqualTypeOf<Writable<WidgetConfig>>();
@@ -41,6 +46,31 @@ describe('the schema has exactly the members of the type', () => {
     expectTypeOf<Group>().toEqualTypeOf<Options & { added?: string }>();
     // @ts-expect-error an option of the schema alone
     expectTypeOf<Group>().toEqualTypeOf<Omit<Options, 'methods'>>();
+  });
+
+  it('for a configuration for consumers, without the options for organizations', () => {
+    type Schema = Whole<v.InferOutput<typeof consumerConfigSchema>>;
+    type Options = Whole<Writable<WidgetConfig>>;
+    /** The groups that have further members for organizations. */
+    type Larger = 'emailMagicLinksOptions' | 'oauthOptions' | 'passwordOptions' | 'products';
+    type Others = Omit<Options, OrganizationOption | Larger>;
+    expectTypeOf<Omit<Schema, Larger>>().toEqualTypeOf<Others>();
+    // @ts-expect-error an option of the type alone
+    expectTypeOf<Omit<Schema, Larger>>().toEqualTypeOf<Others & { added: string }>();
+    // @ts-expect-error an option of the schema alone
+    expectTypeOf<Omit<Schema, Larger>>().toEqualTypeOf<Omit<Others, 'mfa'>>();
+
+    expectTypeOf<Schema['products'][number]>().toEqualTypeOf<(typeof consumerProducts)[number]>();
+    type Links = Omit<Options['emailMagicLinksOptions'], 'discoveryRedirectURL' | 'discoveryExpirationMinutes'>;
+    expectTypeOf<Schema['emailMagicLinksOptions']>().toEqualTypeOf<Links>();
+    type Passwords = Omit<Options['passwordOptions'], 'discoveryRedirectURL' | 'verifyEmailTemplateId'>;
+    expectTypeOf<Schema['passwordOptions']>().toEqualTypeOf<Passwords>();
+    type OAuth = Omit<Options['oauthOptions'], 'discoveryRedirectURL' | 'providers'>;
+    expectTypeOf<Omit<Schema['oauthOptions'], 'providers'>>().toEqualTypeOf<OAuth>();
+    type Given = Whole<Schema['oauthOptions']>['providers'][number];
+    type Provider = Whole<Options['oauthOptions']>['providers'][number];
+    expectTypeOf<Omit<Given, 'type'>>().toEqualTypeOf<Omit<Provider, 'type'>>();
+    expectTypeOf<Given['type']>().toEqualTypeOf<(typeof consumerOAuthProviders)[number]>();
   });
 
   it('for a theme', () => {

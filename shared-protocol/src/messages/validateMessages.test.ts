@@ -35,12 +35,12 @@ describe('a mount request', () => {
   });
 
   it('is accepted up to the size of a message', () => {
-    const filled = (size: number) => {
+    const requestOfSize = (size: number) => {
       const filler = 'x'.repeat(size - JSON.stringify({ ...request, filler: '' }).length);
       return validateMountRequest({ ...request, filler });
     };
-    expect(filled(limits.messageCharacters)).toMatchObject({ ok: true });
-    expect(filled(limits.messageCharacters + 1)).toMatchObject({ ok: false });
+    expect(requestOfSize(limits.messageCharacters)).toMatchObject({ ok: true });
+    expect(requestOfSize(limits.messageCharacters + 1)).toMatchObject({ ok: false });
   });
 
   it('names its version even if the rest is unknown', () => {

@@ -28,9 +28,9 @@ describe('an icon', () => {
   });
 
   it('is refused above the size limit', () => {
-    const filled = (characters: number) => icon + text(characters - icon.length);
-    expect(isIcon(filled(walletLimits.iconCharacters))).toBe(true);
-    expect(isIcon(filled(walletLimits.iconCharacters + 1))).toBe(false);
+    const iconOfSize = (characters: number) => icon + text(characters - icon.length);
+    expect(isIcon(iconOfSize(walletLimits.iconCharacters))).toBe(true);
+    expect(isIcon(iconOfSize(walletLimits.iconCharacters + 1))).toBe(false);
   });
 });
 

@@ -52,7 +52,7 @@ it.each(paths(signedIn).map((path) => path.join('.')))(
   },
 );
 
-const grown = {
+const largeState = {
   ...signedIn,
   session: {
     ...signedIn.session,
@@ -73,8 +73,8 @@ const grown = {
 } satisfies SessionState;
 
 it('accepts the optional members, and null for claims and passwords', () => {
-  expect(isSessionState(grown)).toBe(true);
-  const { session, user } = grown;
+  expect(isSessionState(largeState)).toBe(true);
+  const { session, user } = largeState;
   const without = { session: { ...session, custom_claims: null }, user: { ...user, password: null } };
   expect(isSessionState(without)).toBe(true);
 });
@@ -91,13 +91,13 @@ it.each([
   ['user', 'roles', [1]],
   ['user', 'created_at', 5],
 ] as const)('refuses a %s whose %s is of another type', (part, name, wrong) => {
-  expect(isSessionState({ ...grown, [part]: { ...grown[part], [name]: wrong } })).toBe(false);
+  expect(isSessionState({ ...largeState, [part]: { ...largeState[part], [name]: wrong } })).toBe(false);
 });
 
 it.each([null, 'a-token', {}, { ...tokens, session_jwt: undefined }, { ...tokens, session_token: 5 }])(
   'refuses a state with malformed tokens: %o',
-  (malformed) => {
-    expect(isSessionState({ ...signedIn, tokens: malformed })).toBe(false);
+  (state) => {
+    expect(isSessionState({ ...signedIn, tokens: state })).toBe(false);
   },
 );
 
@@ -113,15 +113,21 @@ it('accepts nothing but the session while the second factor is pending', () => {
   const pending = { session: { ...state.session, secondFactor: 'pending' }, user: null };
   expect(isSessionState(pending)).toBe(true);
   expect(isSignIn({ ...pending, method: 'passcode' })).toBe(false);
-  for (const more of [{ user: state.user }, { tokens }, { session: { ...state.session, secondFactor: 'done' } }]) {
-    expect(isSessionState({ ...pending, ...more })).toBe(false);
+  for (const extra of [{ user: state.user }, { tokens }, { session: { ...state.session, secondFactor: 'done' } }]) {
+    expect(isSessionState({ ...pending, ...extra })).toBe(false);
   }
   expect(isSessionState({ ...state, session: pending.session })).toBe(false);
+});
+
+it('accepts the mark of a session that is about to end, and no other value of it', () => {
+  const signedIn = (isEnding: unknown) => ({ ...state, session: { ...state.session, isEnding } });
+  expect(isSessionState(signedIn(true))).toBe(true);
+  for (const mark of [false, 'soon', null, 1]) expect(isSessionState(signedIn(mark))).toBe(false);
 });
 
 it('accepts a remembered browser as signed in, and no other value', () => {
   const signedIn = (secondFactor: unknown) => ({ ...state, session: { ...state.session, secondFactor } });
   expect(isSessionState(signedIn('remembered'))).toBe(true);
   expect(isSessionState({ ...signedIn('remembered'), user: null })).toBe(false);
-  for (const other of ['done', true, null]) expect(isSessionState(signedIn(other))).toBe(false);
+  for (const marker of ['done', true, null]) expect(isSessionState(signedIn(marker))).toBe(false);
 });

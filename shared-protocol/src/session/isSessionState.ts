@@ -14,6 +14,8 @@ import type {
 const isSecondFactor = (value: unknown): value is Session['secondFactor'] =>
   [undefined, 'pending', 'remembered'].includes(value as never);
 
+const isTrue = (value: unknown): value is true => value === true;
+
 const isFactor = (value: unknown): value is AuthenticationFactor =>
   hasShape<AuthenticationFactor>(value, { type: isText, delivery_method: isText, last_authenticated_at: isText });
 
@@ -24,6 +26,7 @@ const isSession = (value: unknown): value is Session =>
     started_at: isText,
     last_accessed_at: isText,
     expires_at: isText,
+    isEnding: optional(isTrue),
     roles: listOf(isText),
     secondFactor: isSecondFactor,
     authentication_factors: optional(listOf(isFactor)),
@@ -116,7 +119,7 @@ export const isSessionState = (value: unknown): value is SessionState =>
   ((value.session === null && value.user === null && isName(value.end ?? 'none')) ||
     (isSession(value.session) &&
       (value.session.secondFactor === 'pending'
-        ? // Until the second factor is verified, the frame says nothing else about the visitor.
+        ? // Without a verified second factor, the frame must say nothing else about the visitor.
           value.user === null && value.tokens === undefined
         : isUser(value.user) &&
           optional(isMember)(value.member) &&

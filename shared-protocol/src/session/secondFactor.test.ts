@@ -6,7 +6,7 @@ const sms = { ...mail, delivery_method: 'sms' };
 const app = { type: 'totp', delivery_method: 'authenticator_app', last_authenticated_at: '2026-01-01T00:04:00Z' };
 const recovery = { type: 'recovery_codes', delivery_method: 'recovery_code' };
 const password = { type: 'password', delivery_method: 'knowledge' };
-const both = ['totp', 'sms'] as const;
+const bothFactors = ['totp', 'sms'] as const;
 
 describe('a session has a second factor', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('a session has a second factor', () => {
     ['a text message and a password', [password, sms]],
     ['a message by WhatsApp', [password, { ...sms, delivery_method: 'whatsapp' }]],
   ])('with %s', (_, factors) => {
-    expect(hasSecondFactor(factors, both)).toBe(true);
+    expect(hasSecondFactor(factors, bothFactors)).toBe(true);
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('a session has a second factor', () => {
     ['nothing', []],
     ['malformed factors', [{}, { type: 5, delivery_method: null }]],
   ])('not with %s', (_, factors) => {
-    expect(hasSecondFactor(factors, both)).toBe(false);
+    expect(hasSecondFactor(factors, bothFactors)).toBe(false);
   });
 
   it('only with one of the requested methods', () => {

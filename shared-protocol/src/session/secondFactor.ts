@@ -1,19 +1,18 @@
 import type { SecondFactorMethod } from '../config/config.ts';
 
 /**
- * The fields of a session's factor that are read, in the provider's notation. The session's JWT has the same. Wire
- * protocol §2.2.
+ * The fields of a session's factor that are read, in the provider's notation. The session's JWT has the same fields.
  */
 export type ProvedFactor = { type?: unknown; delivery_method?: unknown; last_authenticated_at?: unknown };
 
 /**
- * Returns whether a session rests on two factors, the second one of `methods`: an authenticator app or one of its
+ * Returns whether a session has two factors, the second by one of `methods`: an authenticator app or one of its
  * recovery codes, or a passcode to a phone in addition to a factor that does not use a phone.
  */
 export function hasSecondFactor(factors: readonly ProvedFactor[], methods: readonly SecondFactorMethod[]): boolean {
-  const others = factors.filter((factor) => !isOfApp(factor));
-  if (methods.includes('totp') && factors.some(isOfApp)) return others.length > 0;
-  return methods.includes('sms') && others.some(isOfPhone) && others.some((factor) => !isOfPhone(factor));
+  const otherFactors = factors.filter((factor) => !isOfApp(factor));
+  if (methods.includes('totp') && factors.some(isOfApp)) return otherFactors.length > 0;
+  return methods.includes('sms') && otherFactors.some(isOfPhone) && otherFactors.some((factor) => !isOfPhone(factor));
 }
 
 export const isOfPhone = ({ delivery_method }: ProvedFactor): boolean =>

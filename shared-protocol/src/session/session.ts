@@ -1,4 +1,4 @@
-/** The session as a host sees it. Names are the provider's. */
+/** The session as a host page sees it, with the provider's names. */
 export type Session = {
   session_id: string;
   user_id: string;
@@ -8,12 +8,17 @@ export type Session = {
   last_accessed_at: string;
   /** RFC 3339, UTC. */
   expires_at: string;
+  /**
+   * Set in the last two minutes before `expires_at`, by the provider's clock: `session.onChange` is called when they
+   * begin. An extension removes it.
+   */
+  isEnding?: true;
   /** Roles of the provider's access control. */
   roles: string[];
   /**
-   * `remembered`: no second factor was asked for, because the visitor has had this browser remembered. The browser says
-   * so without proof; see docs/second-factors.md. `pending`: sent by frames of earlier versions only; the SDK reports
-   * no such session.
+   * `remembered`: no second factor was requested, because the visitor has had this browser remembered. This is the
+   * browser's claim, without proof; see docs/second-factors.md. `pending`: sent by frames of earlier versions only; the
+   * SDK reports no such session.
    */
   secondFactor?: 'pending' | 'remembered';
   /**
@@ -35,7 +40,7 @@ export type AuthenticationFactor = {
   last_authenticated_at: string;
 };
 
-/** The user as a host sees it. No member of it can be redeemed. */
+/** The user as a host sees it. It contains no token. */
 export type User = {
   user_id: string;
   name: { first_name: string; last_name: string };
@@ -55,7 +60,7 @@ export type User = {
   created_at?: string;
 };
 
-/** The logged-in member of an organization, as a host sees it. Names are the provider's. */
+/** The logged-in member of an organization as a host page sees it, with the provider's names. */
 export type Member = {
   member_id: string;
   organization_id: string;
@@ -80,25 +85,25 @@ export type Organization = {
   organization_logo_url: string;
 };
 
-/** An organization of the logged-in member, in the list to switch between. */
+/** An organization in the member's list, to which they can switch. */
 export type OrganizationMembership = {
   organization: Organization;
   /** `active`, `pending` or `invited`. */
   type: string;
   /** The organization that the member is logged in to. */
   isCurrent: boolean;
-  /** The session's login isn't enough for this organization: the switcher asks for a confirmation. */
+  /** Whether the organization needs another proof, which the switcher requests. */
   needsProof: boolean;
 };
 
-/** A change for `auth.user.update`. Members that are left out stay as they are. */
+/** A change for `auth.user.update`. Missing members stay the same. */
 export type UserChange = {
   name?: { first_name?: string | undefined; last_name?: string | undefined } | undefined;
 };
 
-/** The tokens of a session. They reach the host only if both host and deployment opt in. */
+/** The tokens of a session. The host page gets them only if both host page and deployment opt in. */
 export type SessionTokens = {
-  /** Valid as long as the session. Missing if only the JWT may reach the host. */
+  /** Valid as long as the session. Missing if the host page may get only the JWT. */
   session_token?: string;
   /** Valid for five minutes. A server verifies it without a request to the provider. */
   session_jwt: string;
@@ -113,12 +118,12 @@ export type Exposure = 'nothing' | 'jwt' | 'tokens';
  */
 export type SessionEnd = 'signed_out' | 'expired' | 'revoked' | 'refused';
 
-/** The host's knowledge of the visitor: a session with its user, or logged out. */
+/** A visitor's state for the host: a session with its user, or logged out. */
 export type SessionState = SignedIn | SecondFactorPending | SignedOut;
 
 /**
- * For a member of an organization, `member` and `organization` are set, `session_id` and `user_id` are those of the
- * member, and `user` repeats the member's name and address. Both are absent for consumers.
+ * For a member of an organization, `member` and `organization` are set, `session_id` and `user_id` are the member's,
+ * and `user` repeats the member's name and address. Both are absent for consumers.
  */
 export type SignedIn = {
   session: Session;
@@ -139,7 +144,7 @@ export type SecondFactorPending = {
   end?: never;
 };
 
-/** `end` is set if there was a session before. */
+/** Logged out. `end` is set if there was a session before. */
 export type SignedOut = {
   session: null;
   user: null;

@@ -9,23 +9,25 @@ it.each([
   ['Thai', '๑๒๓๔๕๖'],
   ['mathematical bold', '𝟏𝟐𝟑𝟒𝟓𝟔'],
   ['mathematical monospace', '𝟷𝟸𝟹𝟺𝟻𝟼'],
-])('writes %s digits as ASCII digits', (_, typed) => {
-  expect(asciiDigits(typed)).toBe('123456');
+])('writes %s digits as ASCII digits', (_, input) => {
+  expect(asciiDigits(input)).toBe('123456');
 });
 
 it('writes the digits of every script with the values that Intl gives them', () => {
   for (const system of Intl.supportedValuesOf('numberingSystem')) {
     const digits = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false });
     for (let value = 0; value < 10; value += 1) {
-      const written = digits.format(value);
-      if (/^\p{Nd}$/u.test(written)) expect(asciiDigits(written), `${system} ${value}`).toBe(`${value}`);
+      const text = digits.format(value);
+      if (/^\p{Nd}$/u.test(text)) expect(asciiDigits(text), `${system} ${value}`).toBe(`${value}`);
     }
   }
 });
 
 it('converts every decimal digit of Unicode', () => {
-  const all = Array.from({ length: 0x110000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
-  const digits = all.map((code) => String.fromCodePoint(code)).filter((character) => /\p{Nd}/u.test(character));
+  const characters = Array.from({ length: 0x110000 }, (_, code) => code).filter(
+    (code) => code < 0xd800 || code > 0xdfff,
+  );
+  const digits = characters.map((code) => String.fromCodePoint(code)).filter((character) => /\p{Nd}/u.test(character));
   expect(asciiDigits(digits.join(''))).toBe('0123456789'.repeat(digits.length / 10));
 });
 

@@ -66,9 +66,9 @@ describe('mayLeaveTo', () => {
       unit: fc.constantFrom('\t', '\n', '\r', ' ', '\u0000', '\u001f', '\u00a0', '\u200b', '\ufeff'),
     });
     fc.assert(
-      fc.property(schemes, dirt, fc.nat(12), fc.array(fc.boolean()), (scheme, hidden, place, upper) => {
-        const cased = [...scheme].map((letter, index) => (upper[index] ? letter.toUpperCase() : letter)).join('');
-        const address = `${cased.slice(0, place)}${hidden}${cased.slice(place)}:alert(1)`;
+      fc.property(schemes, dirt, fc.nat(12), fc.array(fc.boolean()), (scheme, isHidden, place, upper) => {
+        const mixedCase = [...scheme].map((letter, index) => (upper[index] ? letter.toUpperCase() : letter)).join('');
+        const address = `${mixedCase.slice(0, place)}${isHidden}${mixedCase.slice(place)}:alert(1)`;
         if (mayLeaveTo(address)) expect(new URL(address).protocol).not.toBe(`${scheme}:`);
       }),
     );

@@ -14,30 +14,30 @@ const otherForms = /[\uFF01-\uFF5E\uFE50-\uFE6B]/g;
 export const isEmail = (text: string): boolean => readEmail(text) === text;
 
 /**
- * Reads an email address that was typed, pasted or filled in. Drops surrounding blanks and invisible characters.
- * Writes full-width characters and ideographic full stops as ASCII, and a domain of other letters in its ASCII spelling:
- * some browsers do so themselves in a field for addresses. Returns null if the result is not an address. At most 254
- * characters, the longest address of SMTP (RFC 5321 §4.5.3.1.3 less the brackets).
+ * Reads an email address that was typed, pasted or filled in. Drops surrounding blanks and invisible characters. Writes
+ * full-width characters and ideographic full stops as ASCII, and a domain of other letters in its ASCII spelling, as
+ * some browsers do in a field for addresses. Returns null if the result is not an address. At most 254 characters, the
+ * longest address of SMTP (RFC 5321 §4.5.3.1.3 less the brackets).
  */
-export function readEmail(typed: string): string | null {
-  const email = withAsciiDomain(plainEmail(typed));
+export function readEmail(input: string): string | null {
+  const email = withAsciiDomain(plainEmail(input));
   return email !== null && email.length <= textLimits.emailCharacters && pattern.test(email) ? email : null;
 }
 
 function withAsciiDomain(email: string): string | null {
   const at = email.lastIndexOf('@') + 1;
-  const written = email.slice(at);
-  if (isAscii.test(written)) return email;
-  const domain = asciiDomain(written);
+  const domainText = email.slice(at);
+  if (isAscii.test(domainText)) return email;
+  const domain = asciiDomain(domainText);
   return domain && email.slice(0, at) + domain;
 }
 
 /**
- * Drops invisible characters and writes full-width ones as ASCII, in any text. Keeps all other letters: two addresses
+ * Drops invisible characters of a text and writes full-width characters as ASCII. Other letters stay, so two addresses
  * that only look alike stay different.
  */
-export const plainEmail = (typed: string): string =>
-  dropInvisible(typed)
+export const plainEmail = (input: string): string =>
+  dropInvisible(input)
     .replace(otherForms, (character) => character.normalize('NFKC'))
     .replace(/[\u3002\uFF61]/g, '.')
     .normalize('NFC')

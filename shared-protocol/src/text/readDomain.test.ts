@@ -12,8 +12,8 @@ describe('the name of a domain', () => {
     ['例え。テスト', 'xn--r8jz45g.xn--zckzah'],
     ['ac\u200Bme.test\uFEFF', 'acme.test'],
     ['ａｃｍｅ．test', 'acme.test'],
-  ])('is read in one spelling: %j', (typed, domain) => {
-    expect(readDomain(typed)).toBe(domain);
+  ])('is read in one spelling: %j', (input, domain) => {
+    expect(readDomain(input)).toBe(domain);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('the name of a domain', () => {
     'acme_inc.test',
     'acme%2etest',
     `${'a'.repeat(64)}.test`,
-  ])('is nothing else: %j', (typed) => {
-    expect(readDomain(typed)).toBeNull();
+  ])('is nothing else: %j', (input) => {
+    expect(readDomain(input)).toBeNull();
   });
 });

@@ -10,19 +10,19 @@ type Announcement = { info?: { rdns?: unknown; name?: unknown; icon?: unknown };
  * the same `rdns`.
  */
 export function listenForAnnouncedWallets(page: Window) {
-  const found = new Map<string, Wallet>();
+  const walletsById = new Map<string, Wallet>();
   page.addEventListener('eip6963:announceProvider', (event) => {
     const wallets = orNone(() => {
       const { info, provider } = ((event as CustomEvent).detail ?? {}) as Announcement;
       if (typeof info?.rdns !== 'string' || typeof info.name !== 'string' || !isEthereumProvider(provider)) return null;
       return ethereumWallet({ id: info.rdns, name: info.name, icon: info.icon }, provider);
     });
-    for (const wallet of wallets) found.set(wallet.id, wallet);
+    for (const wallet of wallets) walletsById.set(wallet.id, wallet);
   });
 
   return {
-    /** Asks wallets that announced themselves earlier to do it again. */
+    /** Asks wallets to announce themselves again. */
     ask: () => void page.dispatchEvent(new Event('eip6963:requestProvider')),
-    wallets: () => [...found.values()],
+    wallets: () => [...walletsById.values()],
   };
 }

@@ -65,8 +65,8 @@ function pageWith(globals: object = {}) {
 }
 
 /** Announces a wallet at once and at every request, as in EIP-6963. */
-function announce(page: Window, rdns: string, name: string, provider: EthereumProvider, more: object = {}) {
-  const detail = { info: { uuid: 'u', rdns, name, icon, ...more }, provider };
+function announce(page: Window, rdns: string, name: string, provider: EthereumProvider, properties: object = {}) {
+  const detail = { info: { uuid: 'u', rdns, name, icon, ...properties }, provider };
   const speak = () => page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
   page.addEventListener('eip6963:requestProvider', speak);
   speak();
@@ -141,15 +141,15 @@ describe('the wallets of a window', () => {
   });
 
   it('include all others if one throws at every access', async () => {
-    const taken = (): never => {
+    const refuse = (): never => {
       throw new Error('taken');
     };
-    const spoilt = new Proxy({}, { get: taken, has: taken });
-    const page = pageWith({ ethereum: spoilt, solana: spoilt });
+    const trap = new Proxy({}, { get: refuse, has: refuse });
+    const page = pageWith({ ethereum: trap, solana: trap });
     announce(page, 'io.metamask', 'MetaMask', ethereumProvider().provider);
-    announce(page, 'io.broken', 'Broken', spoilt as EthereumProvider);
-    page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: spoilt }));
-    register(page, spoilt);
+    announce(page, 'io.broken', 'Broken', trap as EthereumProvider);
+    page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: trap }));
+    register(page, trap);
     register(page, standardWallet('Solflare'));
     expect((await createWalletBridge(page).discover()).map(({ name }) => name)).toEqual(['MetaMask', 'Solflare']);
   });
@@ -180,12 +180,12 @@ describe('the wallets of a window', () => {
 });
 
 describe('an Ethereum wallet', () => {
-  async function connected(given = ethereumProvider()) {
+  async function connected(provider = ethereumProvider()) {
     const page = pageWith();
-    announce(page, 'io.metamask', 'MetaMask', given.provider);
+    announce(page, 'io.metamask', 'MetaMask', provider.provider);
     const bridge = createWalletBridge(page);
     await bridge.discover();
-    return { ...given, bridge, page };
+    return { ...provider, bridge, page };
   }
 
   it('is asked for its account and to sign, and for nothing else', async () => {
@@ -215,10 +215,10 @@ describe('an Ethereum wallet', () => {
 
   it('is asked once while it still asks the visitor', async () => {
     let answer: (accounts: string[]) => void = () => {};
-    const asked = new Promise<string[]>((resolve) => {
+    const pendingRequest = new Promise<string[]>((resolve) => {
       answer = resolve;
     });
-    const request = vi.fn(() => asked);
+    const request = vi.fn(() => pendingRequest);
     const { bridge } = await connected({ ...ethereumProvider(), provider: { request } });
     const [first, second] = [bridge.ethereumAccount('io.metamask'), bridge.ethereumAccount('io.metamask')];
     answer([address]);
@@ -227,13 +227,13 @@ describe('an Ethereum wallet', () => {
   });
 
   it('stays the listed one if another takes its global', async () => {
-    const mine = ethereumProvider();
-    const page = pageWith({ ethereum: mine.provider });
+    const ownProvider = ethereumProvider();
+    const page = pageWith({ ethereum: ownProvider.provider });
     const bridge = createWalletBridge(page);
     await bridge.discover();
     Object.assign(page, { ethereum: ethereumProvider().provider });
     await bridge.ethereumAccount('legacy:ethereum');
-    expect(mine.calls).toHaveLength(1);
+    expect(ownProvider.calls).toHaveLength(1);
   });
 
   it('that was not listed gets no request, and a listed one gets no malformed message', async () => {
@@ -255,8 +255,8 @@ describe('a Solana wallet', () => {
     const bridge = createWalletBridge(page);
     await bridge.discover();
     expect(await bridge.solanaAccount('Phantom')).toEqual({ address: publicKey });
-    const signed = await bridge.solanaSign('Phantom', 'text', publicKey);
-    expect(signed.signature).toBe(base58(new Uint8Array([0, 255])));
+    const signature = await bridge.solanaSign('Phantom', 'text', publicKey);
+    expect(signature.signature).toBe(base58(new Uint8Array([0, 255])));
     expect(wallet.features['solana:signMessage'].signMessage).toHaveBeenCalledWith({
       account: wallet.accounts[0],
       message: new TextEncoder().encode('text'),

@@ -10,41 +10,46 @@ import { walletError } from './walletReason.ts';
 export { AccountChangedError } from './Wallet.ts';
 export { walletReasonOf } from './walletReason.ts';
 
-/** Milliseconds that wallets get to answer the first request for announcements. */
+/** How long wallets may take to answer the first request for announcements, in milliseconds. */
 const ANNOUNCEMENT_MS = 100;
-/** Characters of all icons together, so that the list fits into one message. */
+/** The most characters of all icons together, so that the list fits into one message. */
 const ICONS_CHARACTERS = limits.messageCharacters / 2;
 
 /**
- * Creates the {@link WalletBridge} of one window. It listens for wallets from now on, so one bridge for each window is
- * enough.
+ * Creates the {@link WalletBridge} of one window. It listens for wallets from now on, so each window needs only one
+ * bridge.
  */
 export function createWalletBridge(page: Window): WalletBridge {
-  const announced = listenForAnnouncedWallets(page);
+  const announcements = listenForAnnouncedWallets(page);
   const standard = listenForStandardWallets(page);
   const ask = () => {
-    announced.ask();
+    announcements.ask();
     standard.ask();
   };
   ask();
   const announcedInTime = new Promise((resolve) => setTimeout(resolve, ANNOUNCEMENT_MS));
 
-  /** The wallets of the last answer. Kept, because another wallet may take the place of a global later. */
+  /**
+   * The wallets of the last list. Stored, because another wallet may replace a global such as `window.ethereum` later.
+   */
   let listed: Wallet[] = [];
-  const connecting = new Map<string, Promise<string>>();
+  const connections = new Map<string, Promise<string>>();
 
   function find(id: unknown, chain: WalletChain): Wallet {
-    const wallet = listed.find((one) => one.id === id && one.chain === chain);
+    const wallet = listed.find((entry) => entry.id === id && entry.chain === chain);
     if (!wallet) throw new Error('This wallet was not listed.');
     return wallet;
   }
 
-  /** A wallet that still asks the visitor refuses a second request, so a repeated call waits for the first one. */
+  /**
+   * Returns the account of a wallet. A wallet that is still asking the visitor refuses a second request, so a repeated
+   * call waits for the first.
+   */
   async function account(id: string, chain: WalletChain) {
     const wallet = find(id, chain);
-    const asked = connecting.get(wallet.id) ?? wallet.account().finally(() => connecting.delete(wallet.id));
-    connecting.set(wallet.id, asked);
-    return { address: await withReason(asked) };
+    const connection = connections.get(wallet.id) ?? wallet.account().finally(() => connections.delete(wallet.id));
+    connections.set(wallet.id, connection);
+    return { address: await withReason(connection) };
   }
 
   async function sign(id: string, chain: WalletChain, message: unknown, address: unknown) {
@@ -57,8 +62,8 @@ export function createWalletBridge(page: Window): WalletBridge {
     async discover() {
       ask();
       await announcedInTime;
-      // Announced wallets describe themselves best, so a global counts only if its wallet was not announced.
-      listed = [...announced.wallets(), ...standard.wallets(), ...globalWallets(page)].reduce(join, []);
+      // Announcements describe wallets best, so a global counts only if its wallet has not announced itself.
+      listed = [...announcements.wallets(), ...standard.wallets(), ...globalWallets(page)].reduce(join, []);
       return describe(listed);
     },
     ethereumAccount: (id) => account(id, 'ethereum'),
@@ -68,12 +73,12 @@ export function createWalletBridge(page: Window): WalletBridge {
   };
 }
 
-const withReason = <T>(asked: Promise<T>): Promise<T> =>
-  asked.catch((thrown: unknown) => {
-    throw walletError(thrown);
+const withReason = <T>(request: Promise<T>): Promise<T> =>
+  request.catch((error: unknown) => {
+    throw walletError(error);
   });
 
-/** Adds a wallet unless it is listed already: as the same object, or with the same name on the same chain. */
+/** Adds a wallet, unless the list contains the same object, or the same name on the same chain. */
 function join(wallets: Wallet[], next: Wallet): Wallet[] {
   const isKnown = wallets.some(
     ({ provider, chain, name, id }) =>

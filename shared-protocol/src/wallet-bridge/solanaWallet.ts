@@ -16,7 +16,7 @@ export const isSolanaProvider = (value: unknown): value is SolanaProvider =>
 export function solanaWallet(claim: WalletClaim, provider: SolanaProvider): Wallet {
   async function account(): Promise<string> {
     const answer = await provider.connect();
-    // Some wallets return the key, others only set it.
+    // Some wallets return the key, others only store it.
     const key = provider.publicKey ?? answer?.publicKey;
     if (!key) throw new Error('The wallet returned no account.');
     return key.toString();
@@ -59,7 +59,7 @@ type SignMessage = {
 
 const isSolana = (chain: string) => chain.startsWith('solana:');
 
-/** Returns whether it is a Solana wallet that can connect and sign messages. */
+/** Returns whether a wallet is for Solana, and can connect and sign messages. */
 export const canSignIn = ({ chains, features }: StandardWallet): boolean =>
   chains.some(isSolana) && 'standard:connect' in features && 'solana:signMessage' in features;
 
@@ -81,21 +81,21 @@ export function standardWallet(claim: WalletClaim, wallet: StandardWallet): Wall
       return first.address;
     },
     async sign(text, address) {
-      const granted = wallet.accounts.length > 0 ? wallet.accounts : await accounts();
-      const account = granted.find((one) => one.address === address);
+      const accountList = wallet.accounts.length > 0 ? wallet.accounts : await accounts();
+      const account = accountList.find((item) => item.address === address);
       if (!account) throw new AccountChangedError();
       const message = new TextEncoder().encode(text);
-      const [signed] = await feature<SignMessage>('solana:signMessage').signMessage({ account, message });
-      return signatureOf(signed);
+      const [result] = await feature<SignMessage>('solana:signMessage').signMessage({ account, message });
+      return signatureOf(result);
     },
   };
 }
 
 /** Returns the signature in base58. Wallets answer with bytes, with bytes in `signature`, or with plain numbers. */
 function signatureOf(answer: unknown): string {
-  const given = (answer as { signature?: unknown } | null | undefined)?.signature ?? answer;
-  if (typeof given === 'string') return given;
-  const isBytes = ArrayBuffer.isView(given) || Array.isArray(given);
+  const signature = (answer as { signature?: unknown } | null | undefined)?.signature ?? answer;
+  if (typeof signature === 'string') return signature;
+  const isBytes = ArrayBuffer.isView(signature) || Array.isArray(signature);
   if (!isBytes) throw new Error('The wallet returned no signature.');
-  return base58(Uint8Array.from(given as Iterable<number>));
+  return base58(Uint8Array.from(signature as Iterable<number>));
 }

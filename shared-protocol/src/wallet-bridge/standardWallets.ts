@@ -7,17 +7,17 @@ type Registry = { register(...wallets: StandardWallet[]): () => void };
 
 /** Collects Solana wallets that register themselves, from now on, in both ways of Wallet Standard. */
 export function listenForStandardWallets(page: Window) {
-  const registered = new Set<StandardWallet>();
+  const registeredWallets = new Set<StandardWallet>();
   const registry: Registry = Object.freeze({
     register(...wallets: StandardWallet[]) {
-      for (const wallet of wallets) registered.add(wallet);
+      for (const wallet of wallets) registeredWallets.add(wallet);
       return () => {
-        for (const wallet of wallets) registered.delete(wallet);
+        for (const wallet of wallets) registeredWallets.delete(wallet);
       };
     },
   });
 
-  // Wallets that load later send this event; those that loaded before answer `app-ready`.
+  // Wallets that load later send this event. Wallets that loaded earlier answer `app-ready`.
   page.addEventListener('wallet-standard:register-wallet', (event) => {
     const callback = (event as CustomEvent).detail;
     if (typeof callback === 'function') callback(registry);
@@ -26,7 +26,7 @@ export function listenForStandardWallets(page: Window) {
   return {
     ask: () => void page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: registry })),
     wallets: (): Wallet[] =>
-      [...registered].flatMap((wallet) =>
+      [...registeredWallets].flatMap((wallet) =>
         orNone(() =>
           canSignIn(wallet) ? standardWallet({ id: wallet.name, name: wallet.name, icon: wallet.icon }, wallet) : null,
         ),

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { AccountChangedError } from './Wallet.ts';
 import { walletError, walletReasonOf } from './walletReason.ts';
 
-const failure = (code: unknown, message = 'Failed.', more: object = {}) =>
-  Object.assign(new Error(message), { code, ...more });
+const failure = (code: unknown, message = 'Failed.', properties: object = {}) =>
+  Object.assign(new Error(message), { code, ...properties });
 
 it.each<[title: string, thrown: unknown, reason: string | null]>([
   ['an open request', failure(-32002, 'Already processing eth_requestAccounts. Please wait.'), 'request_pending'],
@@ -39,8 +39,8 @@ it.each<[title: string, thrown: unknown, reason: string | null]>([
   ['an unknown error', new Error('Boom.'), null],
   ['nothing', undefined, null],
   ['a number', 4001, null],
-])('reads %s', (_, thrown, reason) => {
-  expect(walletReasonOf(thrown)).toBe(reason);
+])('reads %s', (_, error, reason) => {
+  expect(walletReasonOf(error)).toBe(reason);
 });
 
 it('crosses the channel by its name', () => {

@@ -1,6 +1,6 @@
 import { type WalletReason, walletReasons } from '../messages/wallets.ts';
 
-/** Codes of EIP-1193, EIP-1474, CAIP-25 and ethers. Wallets for Solana use the same ones. */
+/** Codes of EIP-1193, EIP-1474, CAIP-25 and ethers. Wallets for Solana use the same codes. */
 const byCode = new Map<unknown, WalletReason>([
   [-32002, 'request_pending'],
   [4001, 'refused'],
@@ -24,7 +24,7 @@ const byName = new Map<unknown, WalletReason>([
   ['WalletSignMessageNotSupportedError', 'unsupported'],
 ]);
 
-/** Words of wallets that give no code. Compared in this order. */
+/** Patterns for messages of wallets that give no code, in order of comparison. */
 const byWords: [words: RegExp, reason: WalletReason][] = [
   [/already (pending|processing|open)|request is pending|pending request/i, 'request_pending'],
   [/\b(reject|den(y|ied)|cancel|declin|dismiss|closed|abort)/i, 'refused'],
@@ -35,22 +35,22 @@ const byWords: [words: RegExp, reason: WalletReason][] = [
 
 const INTERNAL = -32603;
 const prefix = 'WalletError:';
-/** Wallets wrap the error of their own parts, at most this often. */
+/** The greatest depth of wrapped errors that is read. */
 const DEEPEST = 4;
 
 /**
- * Returns why a wallet did not do what it was asked; null if its error does not tell. A wrapped error tells more than
- * the one around it. Its words are never shown.
+ * Returns why a wallet refused a request; null if the error does not say. A wrapped error is more specific than the
+ * error around it. The error's text is never shown.
  */
-export function walletReasonOf(thrown: unknown, depth = 0): WalletReason | null {
-  if (typeof thrown === 'string') return reasonInWords(thrown);
-  if (depth === DEEPEST || typeof thrown !== 'object' || thrown === null) return null;
-  const { code, name, message, cause, error, data, info } = thrown as Partial<Record<string, unknown>>;
-  const bridged = walletReasons.find((reason) => name === prefix + reason);
-  if (bridged) return bridged;
+export function walletReasonOf(thrownError: unknown, depth = 0): WalletReason | null {
+  if (typeof thrownError === 'string') return reasonInWords(thrownError);
+  if (depth === DEEPEST || typeof thrownError !== 'object' || thrownError === null) return null;
+  const { code, name, message, cause, error, data, info } = thrownError as Partial<Record<string, unknown>>;
+  const bridgeReason = walletReasons.find((reason) => name === prefix + reason);
+  if (bridgeReason) return bridgeReason;
   const inner = [cause, error, Object(data).originalError, Object(data).cause, Object(info).error];
-  for (const one of inner) {
-    const reason = walletReasonOf(one, depth + 1);
+  for (const cause of inner) {
+    const reason = walletReasonOf(cause, depth + 1);
     if (reason && reason !== 'internal') return reason;
   }
   const number = typeof code === 'string' && /^-?\d+$/.test(code) ? Number(code) : code;
@@ -61,13 +61,13 @@ export function walletReasonOf(thrown: unknown, depth = 0): WalletReason | null 
 const reasonInWords = (text: string): WalletReason | null =>
   byWords.find(([words]) => words.test(text.slice(0, 500)))?.[1] ?? null;
 
-/** Returns an error that crosses the channel, which keeps only name and message. A hostile object counts as unknown. */
-export function walletError(thrown: unknown): Error {
+/** Returns an error for the channel, which keeps only name and message. The reason of a hostile object is unknown. */
+export function walletError(error: unknown): Error {
   let reason: WalletReason | null = null;
   try {
-    reason = walletReasonOf(thrown);
+    reason = walletReasonOf(error);
   } catch {} // a getter of a foreign object throws
-  const failure = new Error(thrown instanceof Error ? thrown.message : 'The wallet failed.', { cause: thrown });
+  const failure = new Error(error instanceof Error ? error.message : 'The wallet failed.', { cause: error });
   if (reason) failure.name = prefix + reason;
   return failure;
 }
