@@ -9,25 +9,25 @@ declare const partsFile: string;
 declare const frameFolder: string;
 declare global {
   /**
-   * The frame's first files with spaces between, set by the build if the auth domain serves this script; else empty, and
-   * the code for them is removed.
+   * The frame's first files with spaces between, set by the build if the auth domain serves this script; otherwise
+   * empty, and the build removes the code for it.
    */
   const frameFiles: string;
 }
 
-/** `frameUrl`: default the auth domain that serves this file. */
+/** The options of the script's `createAuth`. `frameUrl`: default the auth domain that serves this file. */
 type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string | undefined };
 
 // The build for a plain <script>: one file that finds its lazy parts next to itself, and the frame at its own origin.
 const base = new URL('.', ownAddress()).href;
 const frameUrl = frameFolder ? new URL(frameFolder, base).href : base;
-/** A suffix for the next attempt: Firefox and WebKit remember that an address could not be loaded. */
+/** A suffix for the next attempt, because Firefox and WebKit remember that an address has failed. */
 let another = '';
-/** Returns all parts, because they are in one file. */
+/** Loads a part. All parts are in one file. */
 const load: LoadChunk<LazyChunks> = () =>
-  import(`${base}${partsFile}${another}`).catch((thrown) => {
+  import(`${base}${partsFile}${another}`).catch((error) => {
     another += '?';
-    throw thrown;
+    throw error;
   });
 
 /**
@@ -36,8 +36,8 @@ const load: LoadChunk<LazyChunks> = () =>
  */
 function ownAddress(): string {
   const { currentScript, scripts } = document;
-  const named = [...scripts].findLast(({ src }) => /\/vestibule\.js([?#]|$)/.test(src));
-  const address = (currentScript as HTMLScriptElement | null)?.src || named?.src;
+  const script = [...scripts].findLast(({ src }) => /\/vestibule\.js([?#]|$)/.test(src));
+  const address = (currentScript as HTMLScriptElement | null)?.src || script?.src;
   if (address) return address;
   throw new HostSdkError('invalid_argument', 'Load vestibule.js with its own script tag.');
 }

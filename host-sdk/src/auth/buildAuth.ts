@@ -41,36 +41,33 @@ import {
 
 /** The options of {@link createAuth}. */
 export type AuthOptions = SessionOptions & {
-  /** The provider's public token of the project. The frame's deployment must have the same one. */
+  /** The provider's public token of the project. The frame's deployment must have the same token. */
   publicToken: string;
   /** The address of the frame, such as `https://auth.example.com`. */
   frameUrl: string;
   /**
-   * The language of every mount that sets none. See `MountOptions`. Default `auto`: the page's `lang`, then the
-   * browser's languages.
+   * The language of mounts that set none. See `MountOptions`. Default `auto`: the page's `lang`, then the browser's
+   * languages.
    */
   locale?: string | undefined;
-  /** The theme of every mount that sets none. Default: light, see `Theme`. */
+  /** The theme of mounts that set none. Default: light, see `Theme`. */
   theme?: MountTheme | undefined;
-  /** Texts that replace the widget's own, for every mount that sets none. */
+  /** Texts that replace the widget's own, for mounts that set none. */
   texts?: HostTexts | undefined;
-  /**
-   * The texts of the failure notice, for every mount that sets none. Default: built-in texts in the widget's language.
-   */
+  /** The texts of the failure notice, for mounts that set none. Default: built-in texts in the widget's language. */
   failureTexts?: FailureTexts | undefined;
   /** Returns session tokens to the page. The frame's deployment must allow it too. Default false. */
   exposeSessionToken?: boolean | undefined;
   /**
-   * Returns the session's JWT alone to the page, for a server of the host. The deployment must allow it too. Default
-   * false.
+   * Returns only the session's JWT to the page, for the host's server. The deployment must allow it too. Default false.
    */
   exposeSessionJwt?: boolean | undefined;
   /** Called before a widget navigates the page. Default: every navigation is allowed. */
   onNavigate?: NavigateVeto | undefined;
   /**
-   * Seconds without a sign of life after which a notice replaces a frame, 3 to 300. For slow devices, and tests on busy
-   * machines. A frame that answers later still replaces the notice. Default: 10; 3 after the browser has loaded
-   * something that is silent; 15 for the answer to the configuration.
+   * How many seconds a frame may be silent before a notice replaces it, 3 to 300. For slow devices, and for tests on
+   * busy machines. A frame that answers later still replaces the notice. Default: 10; 3 after the browser has loaded
+   * something that is silent; 15 for the response to the configuration.
    */
   frameTimeoutSeconds?: number | undefined;
 };
@@ -85,14 +82,14 @@ export type Auth = {
    */
   mountLogin(target: string | Element, options?: MountOptions): MountHandle;
   /**
-   * Mounts the form for a new password. `tokenType`: default `reset_password`. On a page whose address has
-   * `stytch_token_type=login` it is always `login`.
+   * Mounts the form for a new password. `tokenType`: default `reset_password`. If the page's address has
+   * `stytch_token_type=login`, the type is always `login`.
    */
   mountResetPassword(
     target: string | Element,
     options: MountOptions & { passwordResetToken: string | OpaqueToken; tokenType?: ResetTokenType | undefined },
   ): MountHandle;
-  /** Mounts the passkeys of a logged-in user: creates new ones and lists existing ones. */
+  /** Mounts the passkeys of a logged-in user, who can create new passkeys and see existing ones. */
   mountPasskeyRegistration(target: string | Element, options?: MountOptions): MountHandle;
   /**
    * Mounts the account of a logged-in user, to view and change it. Other visitors only see a link to log in.
@@ -110,8 +107,8 @@ export type Auth = {
   ): MountHandle;
   session: {
     /**
-     * Returns the session as confirmed by the provider; null when logged out. Loads a hidden frame if no widget is
-     * mounted.
+     * Returns the session after the provider has confirmed it; null when logged out. Loads a hidden frame if no widget
+     * is mounted.
      */
     get(): Promise<Session | null>;
     /** Returns the session's tokens; null unless `exposeSessionToken` is set and the deployment allows it. */
@@ -122,9 +119,9 @@ export type Auth = {
      */
     getJwt(): Promise<string | null>;
     /**
-     * Calls the listener with the first state and every change, from every tab, with the reason when a session ends. A
-     * state that is known already is passed in a microtask. The first listener starts a hidden frame that watches the
-     * session.
+     * Calls the listener with the first state and every change, from every tab, with the reason when a session ends. If
+     * the state is already known, the first call follows in a microtask. The first listener starts a hidden frame that
+     * watches the session.
      *
      * @returns a function that removes the listener.
      */
@@ -170,15 +167,18 @@ export type Auth = {
     /**
      * Changes the session to another organization of the member, without a new login.
      *
-     * @throws HostSdkError `organization_pending` if a confirmation is needed: then mount the switcher, which asks for it;
-     * `no_session`; errors of the provider.
+     * @throws HostSdkError `organization_pending` if the member has to confirm something: then mount the switcher,
+     * which asks for that; `no_session`; errors of the provider.
      */
     switch(organizationId: string): Promise<Organization>;
   };
-  /** Mounts the member's organizations, to switch between. An organization may ask the member to confirm their identity. */
+  /**
+   * Mounts the list of the member's organizations, where the member switches between them. An organization may ask the
+   * member to confirm their identity first.
+   */
   mountOrganizationSwitcher(target: string | Element, options?: MountOptions): MountHandle;
   /**
-   * Mounts the organization as its admins manage it: members, settings, single sign-on and directory sync. Shows what the
+   * Mounts the organization for its admins: members, settings, single sign-on and directory sync. Shows what the
    * member's roles allow. `sections`: the sections to show; default all. Changes are made on the auth domain's page
    * `/organization`, in a new tab, unless the deployment lets frames decide. Secrets never enter this page.
    */
@@ -187,7 +187,8 @@ export type Auth = {
     options?: MountOptions & { sections?: readonly OrganizationSection[] | undefined },
   ): MountHandle;
   /**
-   * Returns whether the session's roles allow an action on a resource, by the project's policy. False when logged out.
+   * Returns whether the session's roles allow an action on a resource, according to the project's policy. False when
+   * logged out.
    */
   isAuthorized(resource: string, action: string): Promise<boolean>;
   /**
@@ -200,7 +201,7 @@ export type Auth = {
    */
   stepUp(options?: StepUpOptions): Promise<StepUp>;
   /**
-   * Ends the session in every tab at once, and at the provider. If the provider can't be reached, `onError` of a
+   * Ends the session in every tab right away, and at the provider. If the provider can't be reached, `onError` of a
    * widget is called.
    */
   signOut(): Promise<void>;
@@ -214,8 +215,8 @@ export type Auth = {
   diagnose(): Promise<Diagnosis[]>;
   /**
    * Returns the last 15 minutes of the login on this page, for a support ticket: screens, calls, errors, times and
-   * versions. It holds nothing that was typed, no address, no token and no user. Answers within two seconds, even if no
-   * frame does.
+   * versions. It contains no typed text, no address, no token and no user. Resolves within two seconds, even if no
+   * frame answers.
    */
   report(): Promise<Report>;
   /** Removes every widget and stops watching the session. Later calls start over. */
@@ -256,33 +257,35 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>, req
   const context = { home, subscriptions, commonRequest, load, silenceLimitMs };
   const key = JSON.stringify([home, commonRequest]);
   const mounts = new Set<Mounted>();
-  /** A redirect that was taken out of the address and is not handled yet. Kept if its code could not be loaded. */
+  /** A redirect that was removed from the address but not handled, because its code could not be loaded. */
   let pending: Redirect | null = null;
   /** A redirect for the next login, which asks the visitor to confirm it. */
   let unconfirmed: Redirect | null = null;
   const opaqueTokens: OpaqueTokens = new WeakMap();
 
-  function mount(target: string | Element, what: Mount, given?: MountOptions): MountHandle {
+  function mount(target: string | Element, whatMount: Mount, givenOptions?: MountOptions): MountHandle {
     requireBrowser();
-    const own = { ...options, ...withoutUndefined({ ...checkOptions(given) }) };
-    const mounted = mountWidget(context, target, what, own, (isHere) => mounts[isHere ? 'add' : 'delete'](mounted));
-    mounts.add(mounted);
-    if (what.kind === 'login' && unconfirmed) {
-      void ignoreRejection(mounted.ask('authenticate', () => true, unconfirmed));
+    const ownOptions = { ...options, ...withoutUndefined({ ...checkOptions(givenOptions) }) };
+    const widget = mountWidget(context, target, whatMount, ownOptions, (isHere) =>
+      mounts[isHere ? 'add' : 'delete'](widget),
+    );
+    mounts.add(widget);
+    if (whatMount.kind === 'login' && unconfirmed) {
+      void ignoreRejection(widget.ask('authenticate', () => true, unconfirmed));
       unconfirmed = null;
     }
-    return mounted.handle;
+    return widget.handle;
   }
 
-  const openFrame: OpenFrame = (what, place, subscriptions, given, onPresence) =>
-    mountWidget({ ...context, subscriptions }, place, what, given, onPresence);
+  const openFrame: OpenFrame = (kind, place, subscriptions, options, onPresence) =>
+    mountWidget({ ...context, subscriptions }, place, kind, options, onPresence);
   /** Aborted by `destroy`, which then creates a new controller. */
   let lifetime = new AbortController();
   const sessionCalls = async ({ signal } = lifetime) => {
     requireBrowser();
     return (await load('session')).sessionCallsOf(key, signal, subscriptions, mounts, openFrame, opaqueTokens, options);
   };
-  /** Returns the calls about a part of the state, and the function that listens to it. */
+  /** Returns the functions that read and follow a part of the state. */
   const part = <Name extends SessionListener['part']>(
     name: Name,
     methods: readonly (keyof SessionCalls[Name] & string)[],
@@ -290,19 +293,19 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>, req
     ...lazyMethods<SessionCalls[Name]>(methods, async () => (await sessionCalls())[name]),
     onChange: (listener: PartListener<Name>) => subscribe(subscriptions, name, listener),
   });
-  /** Returns the function for a mount that has no members besides sections. */
+  /** Returns the mount function of a kind that has no options of its own but `sections`. */
   const mountOf =
     (kind: 'login' | 'passkeyRegistration' | 'account' | 'organization' | 'organizationSwitcher') =>
-    (target: string | Element, given?: MountOptions & { sections?: readonly string[] | undefined }) =>
-      mount(target, { kind, sections: given?.sections }, given);
+    (target: string | Element, options?: MountOptions & { sections?: readonly string[] | undefined }) =>
+      mount(target, { kind, sections: options?.sections }, options);
   return {
     mountResetPassword(target, options) {
-      // The result of `handleRedirect()` is passed as it is.
+      // The object may be the whole result of `handleRedirect()`.
       const read: typeof options & { status?: unknown } = checkOptions(options);
-      const { passwordResetToken, tokenType = 'reset_password', status: _, ...given } = read;
+      const { passwordResetToken, tokenType = 'reset_password', status: _, ...settings } = read;
       if (passwordResetToken == null) throw new HostSdkError('invalid_argument', 'passwordResetToken is missing.');
       const { token, ...start } = readOpaqueToken(opaqueTokens, passwordResetToken);
-      return mount(target, { kind: 'resetPassword', passwordResetToken: token, tokenType, ...start }, given);
+      return mount(target, { kind: 'resetPassword', passwordResetToken: token, tokenType, ...start }, settings);
     },
     mountLogin: mountOf('login'),
     mountPasskeyRegistration: mountOf('passkeyRegistration'),
@@ -311,8 +314,8 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>, req
     mountOrganizationSwitcher: mountOf('organizationSwitcher'),
     mountIdentityProvider(target, options) {
       requireBrowser();
-      const { search = location.search, ...given } = checkOptions(options);
-      return mount(target, { kind: 'identityProvider', search }, given);
+      const { search = location.search, ...mountOptions } = checkOptions(options);
+      return mount(target, { kind: 'identityProvider', search }, mountOptions);
     },
     session: part('session', ['get', 'getTokens', 'getJwt', 'extend']),
     user: part('user', ['get', 'update']),
@@ -327,12 +330,12 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>, req
       lifetime.abort();
       lifetime = new AbortController();
     },
-    async handleRedirect(given?: string) {
+    async handleRedirect(options?: string) {
       requireBrowser();
-      const href = given === undefined ? location.href : given;
+      const href = options === undefined ? location.href : options;
       checkOptions({ href });
-      // Runs before the first `await`: the second call of StrictMode finds no token in the address and joins the first
-      // call.
+      // Runs before the first `await`. The second call of StrictMode then finds no token in the address and joins the
+      // first call.
       const redirect = takeRedirect(href) ?? pending;
       if (!redirect) return { status: 'none' };
       pending = redirect;

@@ -4,15 +4,15 @@ import type { LoadChunk } from '../mount/Mounted.ts';
 import { type Auth, type AuthOptions, buildAuth, type LazyChunks } from './buildAuth.ts';
 
 const parts = {
-  // A later deployment of the application may have removed this chunk. Reports of the frame still have to reach the
-  // page.
+  // A later deployment of the application may have removed this chunk. Even then, reports of the frame have to reach
+  // the page.
   session: () =>
     import('../session/sessionCalls.ts').then(
       ({ sessionCallsOf }) => ({ hostMethods, sessionCallsOf }),
-      (thrown) => ({
+      (error) => ({
         hostMethods,
         sessionCallsOf() {
-          throw thrown;
+          throw error;
         },
       }),
     ),

@@ -6,9 +6,9 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const never = new Promise<never>(() => {});
-const outcomeOf = (answer: Promise<unknown>) => {
+const outcomeOf = (response: Promise<unknown>) => {
   const outcome = vi.fn();
-  answer.then(outcome, ({ code }: HostSdkError) => outcome(code));
+  response.then(outcome, ({ code }: HostSdkError) => outcome(code));
   return outcome;
 };
 

@@ -1,17 +1,16 @@
 import { HostSdkError } from '../errors/errors.ts';
 
-export const noAnswer = () =>
-  new HostSdkError('timeout', 'No answer from the frame. Run await auth.diagnose() to find out why.');
+export const noResponse = () => new HostSdkError('timeout', 'No answer from the frame. See auth.diagnose().');
 
 /**
- * Limits a call: rejects with `timeout` if the answer is late. Penpal's own limits keep a timer, and everything it
- * references, after the answer.
+ * Limits a call: rejects with `timeout` if the response is late. Penpal's own limits would keep a timer, and all
+ * objects it references, after the response.
  *
  * @param error Returns the error to reject with.
  */
-export const withTimeout = <T>(limitMs: number, answer: Promise<T>, error = noAnswer): Promise<T> =>
+export const withTimeout = <T>(limitMs: number, response: Promise<T>, error = noResponse): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(error()), limitMs);
     const stop = () => clearTimeout(timer);
-    void answer.then(resolve, reject).then(stop);
+    void response.then(resolve, reject).then(stop);
   });

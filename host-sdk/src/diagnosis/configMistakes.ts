@@ -5,26 +5,25 @@ import type { Mistake, ShownSettings } from '../subscriptions/sessionSubscriptio
 export type Configured = { settings(): ShownSettings; mistakes(): readonly Mistake[] };
 
 /**
- * Returns the mistakes in the current configurations: those that frames have reported, and unknown names, which need no
- * frame.
+ * Returns the mistakes in the current configurations: mistakes that frames have reported, and unknown names, which are
+ * found without a frame.
  */
 export function configMistakes(widgets: readonly Configured[]): string[] {
-  const reported = widgets.flatMap(({ settings, mistakes }) =>
+  const reportedPaths = widgets.flatMap(({ settings, mistakes }) =>
     mistakes().filter((mistake) => isOfConfig(mistake) && isStill(mistake, settings())),
   );
   const isReported = (problem: string) =>
-    reported.some(({ error }) => problem.startsWith(`${error.widgetError?.path}:`));
-  const others = widgets
+    reportedPaths.some(({ error }) => problem.startsWith(`${error.widgetError?.path}:`));
+  const otherProblems = widgets
     .flatMap(({ settings }) => unknownNames(settings().config))
     .filter((problem) => !isReported(problem));
-  return [...new Set([...reported.map(({ error }) => error.message), ...others])];
+  return [...new Set([...reportedPaths.map(({ error }) => error.message), ...otherProblems])];
 }
 
 const isOfConfig = ({ error }: Mistake) => error.widgetError?.kind === 'config';
 
 /**
- * Returns whether the reported value is still configured. The frame reports a mistake once and does not report its
- * correction.
+ * Returns whether the reported value is still configured. The frame reports a mistake once, and never its correction.
  */
 function isStill({ error, settings }: Mistake, now: Mistake['settings']): boolean {
   const path = error.widgetError?.path ?? 'config';
@@ -35,12 +34,12 @@ function isStill({ error, settings }: Mistake, now: Mistake['settings']): boolea
 const valueAt = (path: string, root: unknown): unknown =>
   path.split(/[.[\]]+/).reduce((at: unknown, name) => (name && Object(at) === at ? (at as never)[name] : at), root);
 
-/** Returns the unknown names in a configuration, each with the known ones. Needs no frame. */
+/** Returns the unknown names in a configuration, each with the known names. */
 function unknownNames(config: WidgetConfig): string[] {
   const { otpOptions, oauthOptions } = config;
-  const unknown = (path: (place: number) => string, chosen: unknown, known: readonly string[]) =>
-    (Array.isArray(chosen) ? chosen : []).flatMap((name, place) =>
-      known.includes(name) ? [] : [`${path(place)}: "${name}" is unknown; use ${known.join(', ')}`],
+  const unknown = (path: (place: number) => string, value: unknown, names: readonly string[]) =>
+    (Array.isArray(value) ? value : []).flatMap((name, place) =>
+      names.includes(name) ? [] : [`${path(place)}: "${name}" is unknown. Known names: ${names.join(', ')}`],
     );
   return [
     ...unknown((place) => `config.products[${place}]`, config.products, products),

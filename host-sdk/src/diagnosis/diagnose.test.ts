@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ProjectFacts, WidgetConfig, WidgetErrorCode } from '@vestibule/shared-protocol';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HostSdkError, type HostSdkErrorCode } from '../errors/errors.ts';
 import type { Mistake } from '../subscriptions/sessionSubscriptions.ts';
 import { installFrames } from '../testing/frameDouble.ts';
@@ -55,12 +55,13 @@ type Page = {
   heard: Set<string>;
   publicToken: unknown;
   place: Element;
+  sessionMinutes: number;
 };
-const bound = { pkce: { magicLinks: true, passwordResets: true, oauth: true } };
+const binding = { pkce: { magicLinks: true, passwordResets: true, oauth: true } };
 
 /** Returns the failed checks with their advice. */
 async function failedChecks(frameUrl: string, play = greet, page: Partial<Page> = {}) {
-  const { facts = async () => bound, configs = [], mistakes = [], former, heard } = page;
+  const { facts = async () => binding, configs = [], mistakes = [], former, heard: codes } = page;
   const { publicToken = 'public-token-test-1' } = page;
   const frame = document.createElement('iframe');
   const { place = document.body } = page;
@@ -73,17 +74,17 @@ async function failedChecks(frameUrl: string, play = greet, page: Partial<Page> 
       element: place,
     };
   });
-  const diagnosing = diagnose(frameUrl, publicToken, async () => ({ facts }), mounts, heard);
+  const diagnosis = diagnose(frameUrl, publicToken, async () => ({ facts }), mounts, codes, page.sessionMinutes);
   play(document.querySelector('iframe') as HTMLIFrameElement, new URL(frameUrl).origin);
   await vi.advanceTimersByTimeAsync(5_000);
-  const failed = (await diagnosing).filter(({ ok }) => !ok);
+  const failures = (await diagnosis).filter(({ ok }) => !ok);
   expect(document.querySelector('iframe')).toBeNull();
-  return failed.map(({ check, advice }) => [check, advice]);
+  return failures.map(({ check, advice }) => [check, advice]);
 }
 
 test('names a session that is too large for a cookie, once a frame has reported it', async () => {
-  const heard = new Set(['session_too_large']);
-  expect(await failedChecks('https://auth.example.com', greet, { heard })).toEqual([
+  const codes = new Set(['session_too_large']);
+  expect(await failedChecks('https://auth.example.com', greet, { heard: codes })).toEqual([
     ['The session fits into a cookie of your server', expect.stringContaining('custom claims')],
   ]);
 });
@@ -159,17 +160,17 @@ test.each<[string, Play, number]>([
   ['the browser has loaded something else', stayAway, 1_000],
 ])('does not wait for a frame that certainly fails: %s', async (what, play, ms) => {
   if (what === 'nothing answers') vi.stubGlobal('fetch', () => Promise.reject(new TypeError('unreachable')));
-  const diagnosing = diagnose(
+  const diagnosis = diagnose(
     'https://auth.example.com',
     'public-token-test-1',
-    async () => ({ facts: async () => bound }),
+    async () => ({ facts: async () => binding }),
     [],
   );
   const iframe = document.querySelector('iframe') as HTMLIFrameElement;
   play(iframe, 'https://auth.example.com');
   if (what.startsWith('the browser')) iframe.dispatchEvent(new LoadEvent('load'));
   let isOver = false;
-  void diagnosing.then(() => {
+  void diagnosis.then(() => {
     isOver = true;
   });
   await vi.advanceTimersByTimeAsync(ms);
@@ -191,12 +192,12 @@ test.each([undefined, '', 'secret-live-1', 'public-token-live-...', 5])(
   'reports createAuth with the public token %j',
   async (publicToken) => {
     const facts = () => Promise.reject(refusal('invalid_config', 'publicToken: expected a public token'));
-    const [failed, ...others] = await failedChecks('https://auth.example.com', greet, {
+    const [failure, ...otherFailures] = await failedChecks('https://auth.example.com', greet, {
       facts,
       publicToken: publicToken ?? null,
     });
-    expect(failed?.[0]).toBe('createAuth has a public token');
-    expect(others).toEqual([]);
+    expect(failure?.[0]).toBe('createAuth has a public token');
+    expect(otherFailures).toEqual([]);
   },
 );
 
@@ -208,7 +209,7 @@ test('names an option of createAuth that the frame refuses', async () => {
   ]);
 });
 
-const named = "Every widget's configuration is valid";
+const title = "Every widget's configuration is valid";
 
 test('names an unknown name in a configuration even if no frame answers', async () => {
   const configs = [
@@ -218,32 +219,57 @@ test('names an unknown name in a configuration even if no frame answers', async 
       oauthOptions: { providers: [{ type: 'myspace' }] },
     },
   ] as unknown as WidgetConfig[];
-  const [failed, ...others] = await failedChecks('https://auth.example.com', greet, { configs });
-  expect(others).toEqual([]);
-  expect(failed?.[0]).toBe(named);
+  const [failure, ...otherFailures] = await failedChecks('https://auth.example.com', greet, { configs });
+  expect(otherFailures).toEqual([]);
+  expect(failure?.[0]).toBe(title);
   for (const part of [
-    'config.products[0]: "otps" is unknown; use oauth, crypto, emailMagicLinks, otp',
+    'config.products[0]: "otps" is unknown. Known names: oauth, crypto, emailMagicLinks, otp',
     'config.otpOptions.methods[0]: "fax" is unknown',
     'config.oauthOptions.providers[0].type: "myspace" is unknown',
   ])
-    expect(failed?.[1]).toContain(part);
+    expect(failure?.[1]).toContain(part);
 });
 
 test("reports a mistake in a configuration in the frame's words", async () => {
-  const message = 'config.products[0]: "otps" is left out, did you mean "otp"?';
+  const message = 'config.products[0]: "otps" is left out. Did you mean "otp"?';
   const configs = [{ products: ['otps', 'otp'] }] as unknown as WidgetConfig[];
   const mistakes = [refusal('invalid_config', message, 'config.products[0]')];
   expect(await failedChecks('https://auth.example.com', greet, { configs, mistakes })).toEqual([
-    [named, `Change the options of the mount: ${message}`],
+    [title, `Change the options of the mount: ${message}`],
   ]);
 });
 
 test('does not report a corrected mistake', async () => {
   const configs: WidgetConfig[] = [{ products: ['otp'] }];
   const former = { config: { products: ['otps'] } as unknown as WidgetConfig, theme: {} };
-  const message = 'config.products[0]: "otps" is left out, did you mean "otp"?';
+  const message = 'config.products[0]: "otps" is left out. Did you mean "otp"?';
   const mistakes = [refusal('invalid_config', message, 'config.products[0]'), refusal('passkeys_by_itself', 'no')];
   expect(await failedChecks('https://auth.example.com', greet, { configs, mistakes, former })).toEqual([]);
+});
+
+describe('a session that lasts longer than seven days', () => {
+  const scripted = async () => ({ ...binding, areCookiesScripted: true });
+  const long = 30 * 24 * 60;
+  const advice = [
+    'Sessions in Safari last as long as you set',
+    expect.stringMatching(/^Sessions last 30 days, but Safari deletes cookies .* after seven days/),
+  ];
+
+  test('is reported where scripts set its cookies: as an option of createAuth, or of a mount', async () => {
+    const page = { facts: scripted };
+    expect(await failedChecks('https://auth.example.com', greet, { ...page, sessionMinutes: long })).toEqual([advice]);
+    const configs = [{ sessionOptions: { sessionDurationMinutes: long } }];
+    expect(await failedChecks('https://auth.example.com', greet, { ...page, configs })).toEqual([advice]);
+    expect(await failedChecks('https://auth.example.com', greet, { ...page, sessionMinutes: 7 * 24 * 60 })).toEqual([]);
+  });
+
+  test.each([false, undefined])(
+    'is not where the provider sets them, or a frame of before does not say: %s',
+    async (is) => {
+      const facts = async () => ({ ...binding, ...(is !== undefined && { areCookiesScripted: is }) });
+      expect(await failedChecks('https://auth.example.com', greet, { facts, sessionMinutes: long })).toEqual([]);
+    },
+  );
 });
 
 test('does not ask the emulator for PKCE', async () => {
@@ -253,8 +279,8 @@ test('does not ask the emulator for PKCE', async () => {
 
 test('does not say that a frame of another site is unreachable, because it cannot be asked', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('unreachable')));
-  const failed = await failedChecks('https://auth.example.org', loadErrorPage);
-  expect(failed.map(([check]) => check)).toEqual([
+  const failures = await failedChecks('https://auth.example.org', loadErrorPage);
+  expect(failures.map(([check]) => check)).toEqual([
     'This page and the frame share a site',
     "The frame's deployment lists this page as a host",
   ]);
@@ -287,10 +313,10 @@ test.each<[string, Play]>([
 
 /** Simulates a browser that lists the allowed features of a frame. */
 const withhold = (...names: string[]): Play => {
-  const known = ['camera', 'publickey-credentials-get', 'publickey-credentials-create', 'otp-credentials'];
+  const features = ['camera', 'publickey-credentials-get', 'publickey-credentials-create', 'otp-credentials'];
   return (iframe, origin) => {
     const allowsFeature = (name: string) => !names.includes(name);
-    Object.assign(iframe, { featurePolicy: { features: () => known, allowsFeature } });
+    Object.assign(iframe, { featurePolicy: { features: () => features, allowsFeature } });
     greet(iframe, origin);
   };
 };
@@ -344,9 +370,9 @@ test('reports a page inside a page of another site, and accepts one of the same 
 
 /** The headers of the page, requested again. The frame's headers cannot be read. */
 const send = (headers: HeadersInit) => {
-  const fetched = vi.fn(async (address: unknown) => new Response(null, address instanceof URL ? {} : { headers }));
-  vi.stubGlobal('fetch', fetched);
-  return fetched;
+  const fetchMock = vi.fn(async (address: unknown) => new Response(null, address instanceof URL ? {} : { headers }));
+  vi.stubGlobal('fetch', fetchMock);
+  return fetchMock;
 };
 
 test.each(['require-corp', 'credentialless; report-to="us"'])(
@@ -384,10 +410,10 @@ test('reports an isolated page, whatever its server says', async () => {
 
 test('requests the page without its query', async () => {
   openPage('https://app.example.com/reset?token=secret#also');
-  const fetched = send({});
+  const fetchMock = send({});
   await failedChecks('https://auth.example.com');
-  expect(fetched.mock.calls).toContainEqual(['/reset', { method: 'HEAD' }]);
-  expect(JSON.stringify(fetched.mock.calls)).not.toMatch(/secret|also/);
+  expect(fetchMock.mock.calls).toContainEqual(['/reset', { method: 'HEAD' }]);
+  expect(JSON.stringify(fetchMock.mock.calls)).not.toMatch(/secret|also/);
 });
 
 test.each<[string, HostSdkError, string, string]>([
@@ -427,16 +453,16 @@ test.each<[string, HostSdkError, string, string]>([
     'The provider accepts calls from the frame',
     'Allow https://auth.example.com as an SDK domain of the project, and check publicToken and provider in the deployment. The frame reports: The project does not exist.',
   ],
-])('reports a frame %s', async (_, thrown, check, advice) => {
-  const facts = () => Promise.reject(thrown);
-  const failed = await failedChecks('https://auth.example.com', greet, { facts });
-  expect(failed).toEqual([[check, expect.stringContaining(advice)]]);
+])('reports a frame %s', async (_, error, check, advice) => {
+  const facts = () => Promise.reject(error);
+  const failures = await failedChecks('https://auth.example.com', greet, { facts });
+  expect(failures).toEqual([[check, expect.stringContaining(advice)]]);
 });
 
 test('does not also blame cookies if page and frame are on different sites', async () => {
   const facts = () => Promise.reject(refusal('not_same_site'));
-  const failed = await failedChecks('https://auth.example.org', greet, { facts });
-  expect(failed.map(([check]) => check)).toEqual(['This page and the frame share a site']);
+  const failures = await failedChecks('https://auth.example.org', greet, { facts });
+  expect(failures.map(([check]) => check)).toEqual(['This page and the frame share a site']);
 });
 
 test.each(['auth.example.com', 'example.com', undefined])('accepts passkeys for %s', async (domain) => {
@@ -456,38 +482,38 @@ test.each(['app.example.com', 'com', 'ample.com', 'x.auth.example.com'])('report
 });
 
 test('accepts passkeys for another domain that lists the frame', async () => {
-  const fetched = vi.fn(async () => Response.json({ origins: ['https://auth.example.com'] }));
-  vi.stubGlobal('fetch', fetched);
+  const fetchMock = vi.fn(async () => Response.json({ origins: ['https://auth.example.com'] }));
+  vi.stubGlobal('fetch', fetchMock);
   const configs: WidgetConfig[] = [{ passkeyOptions: { domain: 'auth.example.de' } }];
   expect(await failedChecks('https://auth.example.com', greet, { configs })).toEqual([]);
-  expect(fetched).toHaveBeenCalledWith('https://auth.example.de/.well-known/webauthn', expect.anything());
+  expect(fetchMock).toHaveBeenCalledWith('https://auth.example.de/.well-known/webauthn', expect.anything());
 });
 
 test("names the attributes that an iframe in the page's HTML lacks", async () => {
-  const own = document.createElement('iframe');
-  own.allow = 'publickey-credentials-get https://auth.example.com';
-  own.setAttribute('sandbox', 'allow-scripts');
-  document.body.append(own);
-  own.dataset.address = 'https://auth.example.com/#%7B%7D';
-  const lacking = async () => {
-    const diagnosing = diagnose(
+  const ownFrame = document.createElement('iframe');
+  ownFrame.allow = 'publickey-credentials-get https://auth.example.com';
+  ownFrame.setAttribute('sandbox', 'allow-scripts');
+  document.body.append(ownFrame);
+  ownFrame.dataset.address = 'https://auth.example.com/#%7B%7D';
+  const missingPolicies = async () => {
+    const diagnosis = diagnose(
       'https://auth.example.com',
       'public-token-test-1',
-      async () => ({ facts: async () => bound }),
+      async () => ({ facts: async () => binding }),
       [],
     );
     greet(document.querySelector('html > iframe') as HTMLIFrameElement, 'https://auth.example.com');
     await vi.advanceTimersByTimeAsync(5_000);
-    return (await diagnosing).filter(({ ok }) => !ok).map(({ check, advice }) => [check, advice]);
+    return (await diagnosis).filter(({ ok }) => !ok).map(({ check, advice }) => [check, advice]);
   };
-  const [[check, advice] = []] = await lacking();
+  const [[check, advice] = []] = await missingPolicies();
   expect(check).toBe('Your own <iframe> has every permission the SDK would give it');
   const [, allow, sandbox] = /^<iframe allow="(.*)" sandbox="(.*)">$/.exec(advice ?? '') ?? [];
   expect(allow).toContain('publickey-credentials-create https://auth.example.com;');
-  own.allow = allow ?? '';
-  own.setAttribute('sandbox', sandbox ?? '');
-  expect(await lacking()).toEqual([]);
-  own.remove();
+  ownFrame.allow = allow ?? '';
+  ownFrame.setAttribute('sandbox', sandbox ?? '');
+  expect(await missingPolicies()).toEqual([]);
+  ownFrame.remove();
 });
 
 test('names the sign-ins without PKCE, and nothing if the frame does not say', async () => {
@@ -500,10 +526,10 @@ test('names the sign-ins without PKCE, and nothing if the frame does not say', a
 });
 
 test('names the protections of the project that the deployment lacks', async () => {
-  const facts = async () => ({ ...bound, undeployed: ['captcha', 'fingerprinting'] });
+  const facts = async () => ({ ...binding, undeployed: ['captcha', 'fingerprinting'] });
   const check = 'The deployment includes the captcha and fingerprinting the project requires';
   const advice =
-    'Add "captcha": {}, "fingerprinting": {} to the frame\'s deployment, or turn off what is missing in the project\'s settings. Until then, nobody can log in.';
+    'Add "captcha": {}, "fingerprinting": {} to the frame\'s deployment, or turn this off in the project\'s settings. Until then, nobody can log in.';
   expect(await failedChecks('https://auth.example.com', greet, { facts })).toEqual([[check, advice]]);
 });
 
@@ -516,21 +542,21 @@ test('names the options of a widget whose sign-ins end on a host page', async ()
     },
     { passwordOptions: { resetPasswordRedirectURL: 'https://app.example.com/reset' } },
   ];
-  const [failed, ...others] = await failedChecks('https://auth.example.com', greet, { configs });
-  expect(others).toEqual([]);
-  expect(failed?.[0]).toBe('Email links and OAuth return to the auth domain');
-  expect(failed?.[1]).toContain(
+  const [failure, ...otherFailures] = await failedChecks('https://auth.example.com', greet, { configs });
+  expect(otherFailures).toEqual([]);
+  expect(failure?.[0]).toBe('Email links and OAuth return to the auth domain');
+  expect(failure?.[1]).toContain(
     'config.emailMagicLinksOptions.loginRedirectURL, config.passwordOptions.resetPasswordRedirectURL,',
   );
-  expect(failed?.[1]).toContain('https://auth.example.com/authenticate');
+  expect(failure?.[1]).toContain('https://auth.example.com/authenticate');
 });
 
 test('names every page around this one as a host to add', async () => {
   const around = { value: ['https://portal.example.com', 'https://app.example.com'], configurable: true };
   Object.defineProperty(location, 'ancestorOrigins', around);
-  const [failed] = await failedChecks('https://auth.example.com', loadErrorPage);
+  const [failure] = await failedChecks('https://auth.example.com', loadErrorPage);
   Reflect.deleteProperty(location, 'ancestorOrigins');
-  expect(failed?.[1]).toContain('Add https://app.example.com and https://portal.example.com to "hosts"');
+  expect(failure?.[1]).toContain('Add https://app.example.com and https://portal.example.com to "hosts"');
 });
 
 test('takes a slow answer for slow, and for nothing else', async () => {
@@ -540,10 +566,10 @@ test('takes a slow answer for slow, and for nothing else', async () => {
 });
 
 test('waits for the greeting of a frame as long as its document took to load', async () => {
-  const diagnosing = diagnose(
+  const diagnosis = diagnose(
     'https://auth.example.com',
     'public-token-test-1',
-    async () => ({ facts: async () => bound }),
+    async () => ({ facts: async () => binding }),
     [],
   );
   const iframe = document.querySelector('iframe') as HTMLIFrameElement;
@@ -552,14 +578,14 @@ test('waits for the greeting of a frame as long as its document took to load', a
   await vi.advanceTimersByTimeAsync(3_900);
   greet(iframe, 'https://auth.example.com');
   await vi.advanceTimersByTimeAsync(1);
-  expect((await diagnosing).filter(({ ok }) => !ok)).toEqual([]);
+  expect((await diagnosis).filter(({ ok }) => !ok)).toEqual([]);
 });
 
 test('says that the scripts of the frame are silent, instead of blaming the provider', async () => {
   const facts = () => Promise.reject(new HostSdkError('frame_unreachable', 'No answer. Run await auth.diagnose().'));
-  const [failed, ...others] = await failedChecks('https://auth.example.com', greet, { facts });
-  expect(others).toEqual([]);
-  expect(failed).toEqual(["The frame's scripts run", expect.stringContaining('an extension or a filter blocks them')]);
+  const [failure, ...otherFailures] = await failedChecks('https://auth.example.com', greet, { facts });
+  expect(otherFailures).toEqual([]);
+  expect(failure).toEqual(["The frame's scripts run", expect.stringContaining('an extension or a filter blocks them')]);
 });
 
 test('says that the page is sandboxed, and nothing about hosts', async () => {
@@ -574,9 +600,9 @@ test.each([
   ['<section style="display: none"><div id="login"></div></section>', '<section> has display: none'],
   ['<dialog style="display: none"><div id="login"></div></dialog>', null],
   ['<div id="login"></div>', null],
-])('in %s the place of a widget is judged: %s', async (html, said) => {
+])('in %s the place of a widget is judged: %s', async (html, report) => {
   document.body.innerHTML = html;
   const place = document.querySelector('#login') ?? Object.assign(document.createElement('div'), { id: 'login' });
-  const failed = await failedChecks('https://auth.example.com', greet, { configs: [{}], place });
-  expect(failed).toEqual(said ? [['The element of every widget is visible', expect.stringContaining(said)]] : []);
+  const failures = await failedChecks('https://auth.example.com', greet, { configs: [{}], place });
+  expect(failures).toEqual(report ? [['The element of every widget is visible', expect.stringContaining(report)]] : []);
 });

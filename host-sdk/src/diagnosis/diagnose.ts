@@ -9,11 +9,15 @@ import { foreignRelyingParties, missingIframeAttributes, redirectsOffAuthDomain 
 import { obscuringStyles, unseenMounts } from './readStyles.ts';
 import { haveSameSite, isLocal } from './sameSite.ts';
 
-/** One check, its result, and the change to make if it failed. */
+const DAY_MINUTES = 24 * 60;
+/** The life of a cookie that a script has set, in Safari: https://webkit.org/tracking-prevention/. Each visit renews it. */
+const SCRIPT_COOKIE_MINUTES = 7 * DAY_MINUTES;
+
+/** A check, its result, and the change to make if the check failed. */
 export type Diagnosis = {
   /** The required state, in words. */
   check: string;
-  /** True if the check passed or could not be made. */
+  /** True if the check passed, or if it couldn't be made. */
   ok: boolean;
   /** The line to add or the setting to change. Only meaningful if the check failed. */
   advice: string;
@@ -23,19 +27,21 @@ export type Diagnosis = {
 type Widget = Configured & Pick<Mounted, 'frame' | 'element'>;
 
 /**
- * Checks the usual causes of a frame that doesn't work on this page, or of a login that is less safe than possible.
+ * Checks the usual causes of a frame that doesn't work on this page, or makes a login less safe than possible.
  *
  * @param publicToken the value given to `createAuth`.
  * @param sessionCalls loads the calls that ask a frame of the project.
  * @param mounts the widgets on the page.
- * @param heard the codes of the errors that frames have reported.
+ * @param messageTypes the codes of the errors that frames have reported.
+ * @param sessionMinutes the session's length that was given to `createAuth`.
  */
 export async function diagnose(
   frameUrl: string,
   publicToken: unknown,
   sessionCalls: () => Promise<{ facts(): Promise<ProjectFacts> }>,
   mounts: Iterable<Widget>,
-  heard: ReadonlySet<string> = new Set(),
+  messageTypes: ReadonlySet<string> = new Set(),
+  sessionMinutes = 0,
 ): Promise<Diagnosis[]> {
   const frame = new URL(frameUrl);
   const { origin } = frame;
@@ -46,10 +52,10 @@ export async function diagnose(
     probeFrame(frame, isSameSite),
     readIsolation(),
   ]);
-  const { pkce, undeployed, isEmulated, refusal } = hasGreeted ? await askFrame(sessionCalls) : {};
-  const failed = (...codes: HostSdkErrorCode[]) => refusal?.code !== undefined && codes.includes(refusal.code);
+  const { pkce, undeployed, isEmulated, areCookiesScripted, refusal } = hasGreeted ? await askFrame(sessionCalls) : {};
+  const hasCode = (...codes: HostSdkErrorCode[]) => refusal?.code !== undefined && codes.includes(refusal.code);
   const outside = [...(location.ancestorOrigins ?? [])].filter(
-    (one) => !haveSameSite(new URL(one).hostname, frame.hostname),
+    (ancestor) => !haveSameSite(new URL(ancestor).hostname, frame.hostname),
   );
   // A browser compares `frame-ancestors` with every page around the frame.
   const hosts = [...new Set([location.origin, ...(location.ancestorOrigins ?? [])])].join(' and ');
@@ -59,20 +65,24 @@ export async function diagnose(
   const widgets = [...mounts];
   const configs = widgets.map(({ settings }) => settings().config);
   const mistakes = configMistakes(widgets);
-  const hidden = widgets.flatMap(({ frame }) => obscuringStyles(frame()));
-  const leading = configs.flatMap((config) => redirectsOffAuthDomain(frame, config));
+  const obscurations = widgets.flatMap(({ frame }) => obscuringStyles(frame()));
+  const offsiteRedirects = configs.flatMap((config) => redirectsOffAuthDomain(frame, config));
   const foreign = await foreignRelyingParties(frame, configs);
   const isShown = !refused.has('frame-src');
   const isIsolated = isolation.fromFrames && !hasGreeted;
-  // A page of another site may not send this request, so nothing is known there.
+  // A page of another site must not send this request, so its failure means nothing.
   const isSilent = !hasGreeted && isSameSite && !refused.has('connect-src') && refused.has('network');
   const isSandboxed = self.origin === 'null';
   const isSlow = !hasGreeted && !hasLoaded && isShown && !isIsolated && !isSilent;
-  // The frame's own answers have a `widgetError`. Without one, its document has greeted and its code is silent.
-  const isMute = failed('frame_unreachable', 'timeout') && !refusal?.widgetError;
+  // The frame's own errors have a `widgetError`. Without it, the document has greeted but its code is silent.
+  const isMute = hasCode('frame_unreachable', 'timeout') && !refusal?.widgetError;
+  const longestMinutes = Math.max(
+    sessionMinutes,
+    ...configs.map(({ sessionOptions }) => sessionOptions?.sessionDurationMinutes ?? 0),
+  );
   const missingMounts = unseenMounts(widgets.map(({ element }) => element));
   const options = [...new Set(widgets.flatMap(({ settings }) => optionMistakes(settings())))];
-  // The guides write the token as public-token-live-... .
+  // The guides write the token as `public-token-live-...`.
   const isToken = typeof publicToken === 'string' && /^public-token-[\w-]+$/.test(publicToken);
   const withheldOf = (kind: string) => withheld.filter((feature) => feature.startsWith(kind));
   const permit = (kind: string) =>
@@ -84,7 +94,7 @@ export async function diagnose(
     {
       check: 'This page is a secure context',
       ok: isSecureContext,
-      advice: 'Serve the page over https (or on localhost). Login and passkeys need it.',
+      advice: 'Serve the page over https (or on localhost). Login and passkeys need https.',
     },
     {
       check: 'The frame is served over https',
@@ -106,7 +116,7 @@ export async function diagnose(
     {
       check: "This page isn't embedded in another site",
       ok: outside.length === 0,
-      advice: `Open it in its own tab. Inside ${outside.join(', ')} the browser blocks the frame's cookies.`,
+      advice: `Open the page in its own tab. Inside ${outside.join(', ')} the browser blocks the frame's cookies.`,
     },
     {
       check: "The page's Content-Security-Policy allows the frame",
@@ -117,7 +127,7 @@ export async function diagnose(
       check: "The page's Cross-Origin-Embedder-Policy lets the frame load",
       ok: !isIsolated,
       advice:
-        'Remove Cross-Origin-Embedder-Policy from this page, or deploy the frame without oneTap and captcha (only then can it send the header too).',
+        "Remove Cross-Origin-Embedder-Policy from this page, or deploy the frame without oneTap and captcha (with either, the frame can't send that header).",
     },
     {
       check: "The page's Cross-Origin-Opener-Policy lets the frame talk to its pop-ups",
@@ -147,18 +157,18 @@ export async function diagnose(
     {
       check: 'The frame is reachable',
       ok: !isSilent,
-      advice: `No answer from ${origin}. Check frameUrl, and whether an extension or a filter blocks ${frame.host} in this browser.`,
+      advice: `No answer from ${origin}. Check frameUrl, and check whether an extension or a filter blocks ${frame.host} in this browser.`,
     },
     {
       check: 'The frame answers in time',
       ok: !isSlow,
-      advice: `The frame answered too slowly: ${origin} had not loaded after ${LOAD_LIMIT_MS / 1000} seconds. Try again, and raise frameTimeoutSeconds of createAuth for slow devices. If it never loads, check frameUrl.`,
+      advice: `The frame answered too slowly: ${origin} had not loaded after ${LOAD_LIMIT_MS / 1000} seconds. Try again, and raise frameTimeoutSeconds of createAuth for slow devices. If the frame never loads, check frameUrl.`,
     },
     {
       check: "The frame's deployment lists this page as a host",
-      // Unknown if the page blocks the frame or the frame does not answer.
+      // Passes if the result is unknown: the page blocks the frame, or the frame does not answer.
       ok: hasGreeted || !hasLoaded || !isShown || isIsolated || isSilent || isSandboxed,
-      advice: `Add ${hosts} to "hosts" in the frame's deployment (it becomes frame-ancestors). If ${origin} has no frame at all, check frameUrl.`,
+      advice: `Add ${hosts} to "hosts" in the frame's deployment (it becomes frame-ancestors). If no frame is deployed at ${origin}, check frameUrl.`,
     },
     {
       check: "The frame's scripts run",
@@ -167,13 +177,13 @@ export async function diagnose(
     },
     {
       check: 'The SDK and the frame are compatible versions',
-      ok: !failed('version_mismatch'),
+      ok: !hasCode('version_mismatch'),
       advice: `Load the SDK from the same release as the frame. ${refusal?.message}`,
     },
     {
       check: 'The browser lets the frame use storage',
-      ok: !isSameSite || !failed('not_same_site', 'storage_unavailable'),
-      advice: `Allow cookies and site data of ${origin} in this browser. If the domain is a public suffix (such as github.io), use one of your own: browsers don't share cookies there.`,
+      ok: !isSameSite || !hasCode('not_same_site', 'storage_unavailable'),
+      advice: `Allow cookies and site data of ${origin} in this browser. If the domain is a public suffix (such as github.io), use a domain of your own: browsers don't share cookies under a public suffix.`,
     },
     {
       check: 'createAuth has a public token',
@@ -183,7 +193,7 @@ export async function diagnose(
     },
     {
       check: 'The frame accepts the options of createAuth',
-      ok: !isToken || !failed('invalid_config'),
+      ok: !isToken || !hasCode('invalid_config'),
       advice: `Correct this option of createAuth: ${refusal?.message}`,
     },
     {
@@ -203,28 +213,33 @@ export async function diagnose(
     },
     {
       check: "The page's styles show every widget completely",
-      ok: hidden.length === 0,
-      advice: `Change the styles around the iframe of the widget: ${hidden.join('; ')}.`,
+      ok: obscurations.length === 0,
+      advice: `Change the styles around the iframe of the widget: ${obscurations.join('; ')}.`,
     },
     {
       check: 'This page and the frame use the same project',
-      ok: !failed('public_token_mismatch'),
+      ok: !hasCode('public_token_mismatch'),
       advice: `Pass the public token of the frame's deployment to createAuth: ${origin} is deployed for another project.`,
     },
     {
       check: 'The deployment allows the session tokens this page asks for',
-      ok: !failed('session_token_not_allowed'),
+      ok: !hasCode('session_token_not_allowed'),
       advice: `Add "${refusal?.widgetError?.path}": true to the frame's deployment, or remove ${refusal?.widgetError?.path} from createAuth.`,
     },
     {
       check: 'The session fits into a cookie of your server',
-      ok: !heard.has('session_too_large'),
+      ok: !messageTypes.has('session_too_large'),
       advice:
-        'Make the custom claims of the session smaller: its JWT is larger than the 4,096 bytes of a cookie. Put large data into your own database.',
+        "Make the session's custom claims smaller: its JWT exceeds the 4,096 bytes of a cookie. Keep large data in your own database.",
+    },
+    {
+      check: 'Sessions in Safari last as long as you set',
+      ok: !areCookiesScripted || longestMinutes <= SCRIPT_COOKIE_MINUTES,
+      advice: `Sessions last ${Math.round(longestMinutes / DAY_MINUTES)} days, but Safari deletes cookies that scripts have set after seven days without a visit. Give the project its own domain at the provider, turn on HttpOnly cookies there, and set provider: { "domain": ... } in the deployment. Or accept it: those visitors log in again.`,
     },
     {
       check: 'The provider accepts calls from the frame',
-      ok: isMute || !failed('provider_unreachable', 'timeout', 'api_error'),
+      ok: isMute || !hasCode('provider_unreachable', 'timeout', 'api_error'),
       advice: `Allow ${origin} as an SDK domain of the project, and check publicToken and provider in the deployment. The frame reports: ${refusal?.message}`,
     },
     {
@@ -234,8 +249,8 @@ export async function diagnose(
     },
     {
       check: 'Email links and OAuth return to the auth domain',
-      ok: leading.length === 0,
-      advice: `Remove ${leading.join(', ')}, and allow ${origin}/authenticate as a redirect URL of the project. Then no URL of this page contains a token.`,
+      ok: offsiteRedirects.length === 0,
+      advice: `Remove ${offsiteRedirects.join(', ')}, and allow ${origin}/authenticate as a redirect URL of the project. Then no URL of this page contains a token.`,
     },
     {
       check: 'Links and logins are bound to the browser that started them',
@@ -252,15 +267,21 @@ export async function diagnose(
     {
       check: 'The deployment includes the captcha and fingerprinting the project requires',
       ok: missing.length === 0,
-      advice: `Add ${missing.join(', ')} to the frame's deployment, or turn off what is missing in the project's settings. Until then, nobody can log in.`,
+      advice: `Add ${missing.join(', ')} to the frame's deployment, or turn this off in the project's settings. Until then, nobody can log in.`,
     },
   ];
 }
 
-/** Without PKCE a link names its start, if the provider accepts that in the redirect URL; otherwise its page asks. */
+/**
+ * Returns what binds a link to its browser. Without PKCE the link names its start, unless the provider refuses that.
+ * Then its page asks.
+ */
 const boundBy = (isPkce: boolean) => (isPkce ? 'PKCE' : 'a marker in the link, or by asking the visitor');
 
-/** `refusal` is not an `instanceof HostSdkError`, because each file of the script build has its own class. */
+/**
+ * The facts, or the error. `refusal` is not an `instanceof HostSdkError`, because each file of the script build has its
+ * own class.
+ */
 type Answer = Partial<ProjectFacts> & { refusal?: Partial<HostSdkError> };
 
 /** Returns the frame's facts about the project, or the error of the call. */

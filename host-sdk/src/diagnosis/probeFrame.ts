@@ -1,7 +1,7 @@
 import { forceStyles } from '../dom/forceStyles.ts';
 import { features } from '../frame/createFrame.ts';
 
-/** Chromium lists the features of a frame before the frame uses them. */
+/** The interface with which Chromium lists the features of a frame. */
 type PolicyFrame = HTMLIFrameElement & {
   featurePolicy?: { features(): string[]; allowsFeature(feature: string): boolean };
 };
@@ -9,8 +9,8 @@ type PolicyFrame = HTMLIFrameElement & {
 /** The time limit for loading the frame, in milliseconds. */
 export const LOAD_LIMIT_MS = 5_000;
 /**
- * The least time after loading, in milliseconds, until a greeting or a violation of the policy must have arrived. On a slow
- * device it is as long as the loading took.
+ * The shortest wait after loading, in milliseconds, for a greeting or a violation of the policy. On a slow device the
+ * wait is as long as the loading took.
  */
 const SETTLE_MS = 1_000;
 
@@ -20,7 +20,7 @@ export type Findings = {
   /** The features that the page's policy withholds from the frame, if the browser lists them. */
   withheld: string[];
   hasGreeted: boolean;
-  /** False if the browser had loaded nothing in time, not even an error page. */
+  /** False if the browser has loaded nothing in time, not even an error page. */
   hasLoaded: boolean;
 };
 
@@ -72,17 +72,17 @@ export async function probeFrame(frame: URL, isSameSite: boolean): Promise<Findi
   document.documentElement.append(iframe);
   const request = { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(LOAD_LIMIT_MS) } as const;
   const reach = fetch(frame, request).catch(() => {
-    // An answer that is late is no refusal.
+    // A late response is no refusal.
     if (request.signal.aborted) return;
     refused.add('network');
-    // A page that may not send the request learns nothing about the frame from its failure.
+    // A page that must not send the request learns nothing from its failure.
     setTimeout(() => isSameSite && !refused.has('connect-src') && end(false), SETTLE_MS);
   });
   const [hasGreeted] = await Promise.all([greeting, reach]);
   const policy = iframe.featurePolicy;
   // A feature that the browser does not know cannot be withheld.
-  const known = policy?.features().filter((feature) => features.split(' ').includes(feature)) ?? [];
-  const withheld = known.filter((feature) => !policy?.allowsFeature(feature));
+  const knownFeatures = policy?.features().filter((feature) => features.split(' ').includes(feature)) ?? [];
+  const withheld = knownFeatures.filter((feature) => !policy?.allowsFeature(feature));
   iframe.remove();
   stop.abort();
   clearTimeout(timer);

@@ -13,7 +13,7 @@ export function redirectsOffAuthDomain({ origin }: URL, config: WidgetConfig): s
   );
 }
 
-/** The time limit for the list of a relying party, in milliseconds. */
+/** The time limit for a domain's list of related origins, in milliseconds. */
 const RELATED_LIMIT_MS = 3_000;
 
 /**
@@ -22,17 +22,20 @@ const RELATED_LIMIT_MS = 3_000;
  */
 export async function foreignRelyingParties(frame: URL, configs: readonly WidgetConfig[]): Promise<string[]> {
   const domains = configs.flatMap(({ passkeyOptions }) => passkeyOptions?.domain ?? []);
-  const others = [...new Set(domains)].filter((domain) => !mayBeRelyingParty(domain, frame.hostname));
-  const related = await Promise.all(others.map((domain) => isRelated(domain, frame)));
-  return others.filter((_, place) => !related[place]);
+  const otherDomains = [...new Set(domains)].filter((domain) => !mayBeRelyingParty(domain, frame.hostname));
+  const relations = await Promise.all(otherDomains.map((domain) => isRelated(domain, frame)));
+  return otherDomains.filter((_, place) => !relations[place]);
 }
 
-/** Checks related origins like a browser, WebAuthn §5.11. A domain that does not answer is not related. */
+/**
+ * Returns whether a domain lists the frame's origin, checked as in browsers (WebAuthn §5.11). A domain that does not
+ * answer is not related.
+ */
 async function isRelated(domain: string, { origin }: URL): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(RELATED_LIMIT_MS);
-    const answer = await fetch(`https://${domain}/.well-known/webauthn`, { credentials: 'omit', signal });
-    const { origins } = (await answer.json()) as { origins?: unknown };
+    const response = await fetch(`https://${domain}/.well-known/webauthn`, { credentials: 'omit', signal });
+    const { origins } = (await response.json()) as { origins?: unknown };
     return Array.isArray(origins) && origins.includes(origin);
   } catch {
     return false;
@@ -44,11 +47,11 @@ async function isRelated(domain: string, { origin }: URL): Promise<boolean> {
  * iframe.
  */
 export function missingIframeAttributes({ origin }: URL): string[] {
-  const own = [...document.querySelectorAll('iframe')].filter(({ src }) => src.startsWith(`${origin}/`));
-  const withoutFeature = own.some(
+  const ownFrames = [...document.querySelectorAll('iframe')].filter(({ src }) => src.startsWith(`${origin}/`));
+  const withoutFeature = ownFrames.some(
     (iframe) => !features.split(' ').every((feature) => iframe.getAttribute('allow')?.includes(feature)),
   );
-  const withoutRight = own.some(
+  const withoutRight = ownFrames.some(
     (iframe) =>
       iframe.hasAttribute('sandbox') &&
       !sandbox.split(' ').every((right) => iframe.getAttribute('sandbox')?.split(/\s+/).includes(right)),

@@ -1,32 +1,32 @@
 import { ancestors } from '../dom/ancestors.ts';
 
-/** CSS pixels. A narrower widget is not usable. */
+/** The least usable width of a widget, in CSS pixels. */
 const LEAST_WIDTH_PX = 240;
 
 /**
- * Returns what the page's styles do to a widget, in words. Empty for a widget that is not displayed, as in a closed
- * dialog, and for one that the SDK itself hides until its frame answers.
+ * Describes how the page's styles hide or disturb a widget. Empty for a widget that is not displayed, as in a closed
+ * dialog, or that the SDK itself hides until its frame answers.
  */
 export function obscuringStyles(iframe: HTMLIFrameElement): string[] {
   if (!iframe.isConnected || iframe.getClientRects().length === 0) return [];
-  if (iframe.style.opacity === '0' || iframe.style.visibility === 'hidden') return [];
+  if (iframe.style.filter || iframe.style.visibility === 'hidden') return [];
   const box = iframe.getBoundingClientRect();
   const wantedPx = Number.parseFloat(iframe.style.height);
   const around = ancestors(iframe);
   const styles = new Map(around.map((at) => [at, getComputedStyle(at)]));
   const style = (at: Element) => styles.get(at) as CSSStyleDeclaration;
-  const [cutting] = around.slice(1).filter((at) => cuts(at, style(at), box));
-  const [unseen] = around.filter((at) => style(at).opacity === '0');
+  const [cutter] = around.slice(1).filter((at) => cuts(at, style(at), box));
+  const [transparentElement] = around.filter((at) => style(at).opacity === '0');
   return [
     ...(Math.abs(box.height - wantedPx) > 1 ? [`its height is ${round(box.height)} px instead of ${wantedPx}`] : []),
     ...(box.width < LEAST_WIDTH_PX ? [`its width is only ${round(box.width)} px`] : []),
-    ...(cutting ? [`${nameOf(cutting)} cuts it off (overflow: ${style(cutting).overflow})`] : []),
-    ...(unseen ? [`${nameOf(unseen)} has opacity: 0`] : []),
+    ...(cutter ? [`${nameOf(cutter)} cuts it off (overflow: ${style(cutter).overflow})`] : []),
+    ...(transparentElement ? [`${nameOf(transparentElement)} has opacity: 0`] : []),
     ...(style(iframe).pointerEvents === 'none' ? ['it ignores clicks (pointer-events: none)'] : []),
   ];
 }
 
-/** Returns why the elements of widgets are not displayed, in words: outside of the page, or `display: none` above. */
+/** Describes why the elements of widgets are not displayed: outside of the page, or inside of `display: none`. */
 export const unseenMounts = (elements: readonly Element[]): string[] =>
   elements.flatMap((element) => {
     if (!element.isConnected) return `${nameOf(element)} isn't in the page`;

@@ -17,7 +17,7 @@ const settings: Mounted['settings'] = () => ({
   theme: {},
 });
 
-const widget = (answer: () => Promise<unknown>) => ({ settings, ask: answer as Mounted['ask'] });
+const widget = (respond: () => Promise<unknown>) => ({ settings, ask: respond as Mounted['ask'] });
 
 const report = async (history: HistoryEntry[], activity: FrameActivity = idleFrame) =>
   createReport(home, [widget(async () => activity)], { history });
@@ -25,7 +25,7 @@ const report = async (history: HistoryEntry[], activity: FrameActivity = idleFra
 test('lists what happened, the earliest first, with the requests of the frame', async () => {
   vi.advanceTimersByTime(10_000);
   const calls = [{ agoMs: 4_000, durationMs: 120, path: '/sdk/v1/otps/email', status: 400 }];
-  const made = await report(
+  const finalReport = await report(
     [
       { atMs: 5_000, kind: 'screen', name: 'OTPAuthenticate' },
       { atMs: 8_000, kind: 'call', name: 'session', durationMs: 12.5 },
@@ -41,32 +41,32 @@ test('lists what happened, the earliest first, with the requests of the frame', 
     ],
     { ...idleFrame, calls },
   );
-  expect(isReport(made)).toBe(true);
-  expect(made.entries).toEqual([
+  expect(isReport(finalReport)).toBe(true);
+  expect(finalReport.entries).toEqual([
     { agoMs: 5_000, kind: 'screen', name: 'OTPAuthenticate' },
     { agoMs: 4_000, kind: 'request', name: '/sdk/v1/otps/email', durationMs: 120, status: 400 },
     { agoMs: 2_000, kind: 'call', name: 'session', durationMs: 13 },
     { agoMs: 1_000, kind: 'error', name: 'api_error', reason: 'otp_code_not_found' },
   ]);
-  expect(made.widgets).toEqual([{ kind: 'login', screen: 'Main', loadedMs: 80 }]);
-  expect(made.versions.frame).toBe('1.2.3');
-  expect(JSON.stringify(made)).not.toContain('ada');
+  expect(finalReport.widgets).toEqual([{ kind: 'login', screen: 'Main', loadedMs: 80 }]);
+  expect(finalReport.versions.frame).toBe('1.2.3');
+  expect(JSON.stringify(finalReport)).not.toContain('ada');
 });
 
 test('leaves out steps that are too old, and values that are no names', async () => {
   vi.advanceTimersByTime(20 * 60_000);
-  const made = await report([
+  const finalReport = await report([
     { atMs: 1, kind: 'screen', name: 'Main' },
     { atMs: 20 * 60_000, kind: 'event', name: 'ada@example.com' },
     { atMs: 20 * 60_000, kind: 'event', name: 'authenticated', reason: '<script>' },
   ]);
-  expect(made.entries).toEqual([{ agoMs: 0, kind: 'event', name: 'authenticated' }]);
+  expect(finalReport.entries).toEqual([{ agoMs: 0, kind: 'event', name: 'authenticated' }]);
 });
 
 test('answers within two seconds although the frame never does', async () => {
-  const making = createReport(home, [widget(() => new Promise(() => {}))], { history: [] });
+  const pendingReport = createReport(home, [widget(() => new Promise(() => {}))], { history: [] });
   await vi.advanceTimersByTimeAsync(2_000);
-  const made = await making;
-  expect(made.widgets).toEqual([{ kind: 'login', screen: null, loadedMs: null }]);
-  expect(made.versions.frame).toBeNull();
+  const report = await pendingReport;
+  expect(report.widgets).toEqual([{ kind: 'login', screen: null, loadedMs: null }]);
+  expect(report.versions.frame).toBeNull();
 });

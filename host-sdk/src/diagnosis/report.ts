@@ -16,14 +16,14 @@ import type { HistoryEntry, SessionSubscriptions } from '../subscriptions/sessio
 declare const sdkVersion: string;
 
 /** The longest time that a report waits for the frames, in milliseconds. */
-const ANSWER_LIMIT_MS = 2_000;
+const RESPONSE_LIMIT_MS = 2_000;
 
 /** The time that a report covers, in milliseconds. */
 const windowMs = reportLimits.minutes * 60_000;
 
 /**
- * Creates a report of the last minutes on this page. It takes names and times only, so nothing that was typed, no address
- * and no token can be in it.
+ * Creates a report of the last minutes on this page. It contains only names and times, so no typed text, address or
+ * token.
  *
  * @param home the address of the frame.
  * @param mounts the widgets on the page.
@@ -35,11 +35,11 @@ export async function createReport(
 ): Promise<Report> {
   const nowMs = performance.now();
   const widgets = [...mounts, ...[...hiddenFrames().values()].map(({ mounted }) => mounted)];
-  const answers = await Promise.all(widgets.map(activityOf));
+  const responses = await Promise.all(widgets.map(activityOf));
   const entries = [
     ...framesOf(home, nowMs),
     ...history.map((entry) => withAge(entry, nowMs)),
-    ...answers.flatMap((answer) => answer?.calls.map(({ path, ...call }) => requestOf(path, call)) ?? []),
+    ...responses.flatMap((response) => response?.calls.map(({ path, ...call }) => requestOf(path, call)) ?? []),
   ];
   return {
     format: 'vestibule-report-1',
@@ -47,7 +47,7 @@ export async function createReport(
     versions: {
       sdk: sdkVersion,
       protocol: `${protocolVersion.major}.${protocolVersion.minor}`,
-      frame: answers.find((answer) => answer !== null)?.version ?? null,
+      frame: responses.find((response) => response !== null)?.version ?? null,
     },
     browser: {
       userAgent: navigator.userAgent,
@@ -57,22 +57,22 @@ export async function createReport(
     },
     widgets: widgets.map((widget, place) => ({
       kind: widget.settings().kind,
-      screen: answers[place]?.screen ?? null,
-      loadedMs: answers[place]?.loadedMs ?? null,
+      screen: responses[place]?.screen ?? null,
+      loadedMs: responses[place]?.loadedMs ?? null,
     })),
     entries: entries
       .filter(({ agoMs, name }) => agoMs <= windowMs && isPlainName(name))
       .map(withPlainReason)
-      .sort((one, other) => other.agoMs - one.agoMs)
+      .sort((a, b) => b.agoMs - a.agoMs)
       .slice(-reportLimits.entries),
   };
 }
 
-/** Returns what a frame did; null if it does not answer in time, or is of an earlier version. */
+/** Returns a frame's activity; null if the frame does not answer in time, or has an earlier version. */
 const activityOf = ({ ask }: Pick<Mounted, 'ask'>): Promise<FrameActivity | null> =>
-  withTimeout(ANSWER_LIMIT_MS, ask('activity', isFrameActivity)).catch(() => null);
+  withTimeout(RESPONSE_LIMIT_MS, ask('activity', isFrameActivity)).catch(() => null);
 
-/** Returns the frames that the page has loaded, and how long their documents took. */
+/** Returns the frames that the page has loaded, with the load times of their documents. */
 const framesOf = (home: URL, nowMs: number): ReportEntry[] =>
   (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
     .filter(({ name, initiatorType }) => initiatorType === 'iframe' && new URL(name).origin === home.origin)
@@ -99,6 +99,6 @@ function withAge(entry: HistoryEntry, nowMs: number): ReportEntry {
   return { agoMs, kind, name, reason, ...(durationMs !== undefined && { durationMs: Math.round(durationMs) }) };
 }
 
-/** Drops a reason that is no name: another side has sent it. */
+/** Drops a reason that is no plain name, because the frame has sent it. */
 const withPlainReason = ({ reason, ...entry }: ReportEntry): ReportEntry =>
   isPlainName(reason) ? { ...entry, reason } : entry;

@@ -1,7 +1,7 @@
 /** Returns whether two hosts have the same last two labels. Too lenient for public suffixes such as `co.uk`. */
-export function haveSameSite(one: string, other: string): boolean {
+export function haveSameSite(a: string, b: string): boolean {
   const site = (host: string) => (/^[\d.]+$|:/.test(host) ? host : host.split('.').slice(-2).join('.'));
-  return site(one) === site(other);
+  return site(a) === site(b);
 }
 
 /** Returns whether an address is on this machine. Browsers treat `http:` there like `https:`. */

@@ -19,12 +19,13 @@ export const supportCalls = (
 ) => ({
   diagnose() {
     const errors = subscriptions.history.flatMap((entry) => ('error' in entry ? [entry] : []));
-    const widgets = [...mounts].map((mounted) => ({
-      ...mounted,
-      mistakes: () => errors.filter(({ widget }) => widget === mounted.handle),
+    const widgets = [...mounts].map((mount) => ({
+      ...mount,
+      mistakes: () => errors.filter(({ widget }) => widget === mount.handle),
     }));
-    const heard = new Set(errors.map(({ error }) => error.widgetError?.code ?? error.code));
-    return diagnose(home.href, commonRequest.publicToken, sessionCalls, widgets, heard);
+    const codes = new Set(errors.map(({ error }) => error.widgetError?.code ?? error.code));
+    const { publicToken, sessionDurationMinutes } = commonRequest;
+    return diagnose(home.href, publicToken, sessionCalls, widgets, codes, sessionDurationMinutes);
   },
   report: () => createReport(home, mounts, subscriptions),
 });

@@ -1,8 +1,8 @@
 /** Returns an element and its ancestors, the nearest first, across shadow roots. */
 export function ancestors(element: Element): Element[] {
-  const all: Element[] = [];
-  for (let at: Element | null = element; at; at = around(at)) all.push(at);
-  return all;
+  const ancestors: Element[] = [];
+  for (let at: Element | null = element; at; at = around(at)) ancestors.push(at);
+  return ancestors;
 }
 
 function around(element: Element): Element | null {

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { frameOrigin, installFrames, session, signIn, user } from '../testing/frameDouble.ts';
 import './index.ts';
 
-const inherited: object[] = [];
+const fields: object[] = [];
 vi.mock('../inherit/inheritTheme.ts', () => ({
-  inheritTheme: (_: Element, { inherit, ...given }: { inherit: boolean }) => {
-    inherited.push({ inherit, ...given });
-    return { ...given, container: { borderRadius: '3px' } };
+  inheritTheme: (_: Element, { inherit, ...theme }: { inherit: boolean }) => {
+    fields.push({ inherit, ...theme });
+    return { ...theme, container: { borderRadius: '3px' } };
   },
 }));
 
@@ -55,7 +55,7 @@ test('inherits the theme of the page with theme="inherit", with the other theme 
   expect((await load()).request?.theme).toEqual({ colorScheme: 'dark', container: { borderRadius: '3px' } });
   element.theme = 'inherit';
   element.removeAttribute('theme');
-  expect(inherited.at(-1)).toEqual({ inherit: true, colorScheme: 'dark' });
+  expect(fields.at(-1)).toEqual({ inherit: true, colorScheme: 'dark' });
 });
 
 test('updates the existing frame when attributes and properties change', async () => {
@@ -91,10 +91,10 @@ test('uses properties that were set before the element was defined', async () =>
 });
 
 test('dispatches success, events and errors, and lets a listener keep the page', async () => {
-  const heard: [string, unknown][] = [];
+  const events: [string, unknown][] = [];
   const element = write();
   for (const name of ['vestibule-success', 'vestibule-event', 'vestibule-error', 'vestibule-navigate']) {
-    document.body.addEventListener(name, (event) => heard.push([name, (event as CustomEvent).detail]), { once: true });
+    document.body.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail]), { once: true });
   }
   element.addEventListener('vestibule-navigate', (event) => event.preventDefault());
   const { host } = await load();
@@ -102,7 +102,7 @@ test('dispatches success, events and errors, and lets a listener keep the page',
   await host.success(signIn);
   await host.error({ kind: 'client', code: 'network', message: 'no' } as never);
   await host.navigate({ url: 'https://idp.example.com/' });
-  expect(heard).toEqual([
+  expect(events).toEqual([
     ['vestibule-event', { type: 'authenticate_flow_complete' }],
     ['vestibule-success', signIn],
     ['vestibule-error', expect.objectContaining({ name: 'HostSdkError' })],

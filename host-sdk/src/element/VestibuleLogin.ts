@@ -18,7 +18,7 @@ export type VestibuleLoginEvents = {
   'vestibule-success': SignIn;
   /** Every event of `onEvent`. */
   'vestibule-event': WidgetEvent;
-  /** An error. One for developers is also written to the console, unless a listener calls `preventDefault()`. */
+  /** An error. Errors for developers are also written to the console, unless a listener calls `preventDefault()`. */
   'vestibule-error': HostSdkError;
   /** The page is about to navigate to this address. `preventDefault()` keeps the page. */
   'vestibule-navigate': string;
@@ -27,7 +27,7 @@ export type VestibuleLoginEvents = {
 /** One client for all elements of a deployment, so that they share the session. */
 const clients = new Map<string, Auth>();
 
-/** Lets a server import this module: it has no `HTMLElement`. */
+/** `HTMLElement`, or an empty class on a server, which can then import this module. */
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 /**
@@ -95,20 +95,22 @@ export class VestibuleLogin extends Base {
     else this.#update();
   }
 
-  /** Reports attributes that are close to one of this element. */
+  /** Reports attributes whose names resemble an attribute of this element. */
   async #tellMisspelt(): Promise<void> {
     const { observedAttributes: names } = this.constructor as typeof VestibuleLogin;
-    const others = this.getAttributeNames().filter((name) => !names.includes(name));
-    if (others.length === 0) return;
+    const otherNames = this.getAttributeNames().filter((name) => !names.includes(name));
+    if (otherNames.length === 0) return;
     const part = await import('../errors/optionMistakes.ts').catch(() => null);
-    for (const name of others) {
-      const meant = part?.suggestion(name, names);
-      if (!meant?.includes('?')) continue;
-      this.#tellError(new HostSdkError('invalid_argument', `<${this.localName}>: unknown attribute ${name}${meant}`));
+    for (const name of otherNames) {
+      const suggestion = part?.suggestion(name, names);
+      if (!suggestion?.includes('?')) continue;
+      this.#tellError(
+        new HostSdkError('invalid_argument', `<${this.localName}>: unknown attribute ${name}${suggestion}`),
+      );
     }
   }
 
-  /** Moves properties that were set before the class was loaded to the accessors, which they would hide. */
+  /** Hands properties that were set before the class was loaded to the accessors, which they would hide. */
   #takeEarlyProperties(): void {
     for (const name of ['config', 'theme'] as const) {
       const early = Object.getOwnPropertyDescriptor(this, name);
@@ -136,7 +138,7 @@ export class VestibuleLogin extends Base {
   }
 
   #update(): void {
-    // `onError` reports a refused change.
+    // A refused change also reaches `onError`.
     this.#handle?.update(this.#look()).catch(() => {});
   }
 

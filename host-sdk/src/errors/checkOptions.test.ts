@@ -101,31 +101,32 @@ it.each([
 });
 
 it('ignores undefined options', () => {
-  const nothing = (options: object) => Object.fromEntries(Object.keys(options).map((name) => [name, undefined]));
-  const auth = create({ ...nothing(ofAuth), publicToken: 'public-token-test-1', frameUrl: frameOrigin });
-  auth.mountLogin('#login', nothing(ofMount));
+  const undefinedOptions = (options: object) =>
+    Object.fromEntries(Object.keys(options).map((name) => [name, undefined]));
+  const auth = create({ ...undefinedOptions(ofAuth), publicToken: 'public-token-test-1', frameUrl: frameOrigin });
+  auth.mountLogin('#login', undefinedOptions(ofMount));
   auth.mountAccount('#login', { sections: undefined });
   auth.mountLogin('#login', { theme: 'inherit' });
 });
 
 describe('the navigation veto of createAuth', () => {
-  const navigate = async (given: object) => {
+  const navigate = async (options: object) => {
     const onNavigate = vi.fn(() => false);
-    create({ onNavigate }).mountLogin('#login', given);
+    create({ onNavigate }).mountLogin('#login', options);
     const { host } = frames.load(document.querySelector('iframe') as HTMLIFrameElement);
     return { answer: await (await host).navigate({ url: 'https://provider.example/' }), onNavigate };
   };
 
-  it.each([{}, { onNavigate: undefined }])('applies if a mount has none: %j', async (given) => {
-    const { answer, onNavigate } = await navigate(given);
+  it.each([{}, { onNavigate: undefined }])('applies if a mount has none: %j', async (options) => {
+    const { answer, onNavigate } = await navigate(options);
     expect(answer).toBe('refused');
     expect(onNavigate).toHaveBeenCalledOnce();
   });
 
   it('is replaced by the veto of a mount', async () => {
-    const own = vi.fn(() => false);
-    const { onNavigate } = await navigate({ onNavigate: own });
-    expect(own).toHaveBeenCalledOnce();
+    const hasOwn = vi.fn(() => false);
+    const { onNavigate } = await navigate({ onNavigate: hasOwn });
+    expect(hasOwn).toHaveBeenCalledOnce();
     expect(onNavigate).not.toHaveBeenCalled();
   });
 });

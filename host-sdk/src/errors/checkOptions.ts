@@ -22,12 +22,12 @@ const refuse = (name: string, expected: string, value: unknown): never => {
  *
  * @throws HostSdkError `invalid_argument`, naming the option.
  */
-export function checkOptions<Options extends object>(given = {} as Options): Options {
-  if (kindOf(given) !== 'object') refuse('options', 'object', given);
-  for (const [name, value] of Object.entries(given)) {
+export function checkOptions<Options extends object>(options = {} as Options): Options {
+  if (kindOf(options) !== 'object') refuse('options', 'object', options);
+  for (const [name, value] of Object.entries(options)) {
     if (value === undefined || (name === 'theme' && value === 'inherit')) continue;
     for (const [kind, names] of Object.entries(optionsOfKind))
       if (names.split(' ').includes(name) && kindOf(value) !== kind) refuse(name, kind, value);
   }
-  return given;
+  return options;
 }

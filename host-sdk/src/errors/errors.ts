@@ -1,6 +1,6 @@
 import type { WidgetError, WidgetErrorCode } from '@vestibule/shared-protocol';
 
-/** The errors of the host page itself, with how each is reported. */
+/** The errors of the host page itself, and how each is reported. */
 export type HostErrors = {
   /** The selector matches nothing. */
   missing_element: 'thrown';
@@ -25,7 +25,7 @@ export type HostErrors = {
   unmounted: 'rejected';
 };
 
-/** The code of a {@link HostSdkError}: one of {@link HostErrors}, or the frame's own of {@link WidgetErrorKinds}. */
+/** The code of a {@link HostSdkError}: one of {@link HostErrors}, or of the frame's {@link WidgetErrorKinds}. */
 export type HostSdkErrorCode = WidgetErrorCode | keyof HostErrors;
 
 /** The error that this SDK throws, rejects with and passes to `onError`. `message` says what to check. */
@@ -34,7 +34,7 @@ export class HostSdkError extends Error {
   /** The kind of failure. */
   declare readonly code: HostSdkErrorCode;
   /**
-   * The error as the frame reported it, with `error_type` and `error_message` of the provider. Undefined for errors of
+   * The error that the frame reported, with the provider's `error_type` and `error_message`. Undefined for errors of
    * the page.
    */
   declare readonly widgetError: WidgetError | undefined;
@@ -61,7 +61,7 @@ const siteMistakes: readonly HostSdkErrorCode[] = ['host_not_allowed', 'not_same
 export const fromWidgetError = (error: WidgetError) => new HostSdkError(error.code, error.message, error);
 
 /** The error for a malformed message of the frame. */
-export const badMessage = (what: string) => new HostSdkError('bad_message', `The frame sent an invalid ${what}.`);
+export const badMessage = (noun: string) => new HostSdkError('bad_message', `The frame sent an invalid ${noun}.`);
 
 /** The error for an iframe that the host removed, alone or with its parent. */
 export const frameRemoved = () =>

@@ -5,20 +5,20 @@ const colors = ['purple', '#fff', 'red'];
 beforeEach(() => void vi.stubGlobal('CSS', { supports: (_: string, value: string) => colors.includes(value) }));
 
 test.each([
-  [{ onSucess: () => {} }, ['onSucess: unknown option, did you mean "onSuccess"?']],
-  [{ products: ['otp'] }, ['products: unknown option, did you mean "config.products"?']],
-  [{ otpOptions: {} }, ['otpOptions: unknown option, did you mean "config.otpOptions"?']],
-  [{ frameURL: 'https://auth.example.com' }, ['frameURL: unknown option, did you mean "frameUrl"?']],
+  [{ onSucess: () => {} }, ['onSucess: unknown option. Did you mean "onSuccess"?']],
+  [{ products: ['otp'] }, ['products: unknown option. Did you mean "config.products"?']],
+  [{ otpOptions: {} }, ['otpOptions: unknown option. Did you mean "config.otpOptions"?']],
+  [{ frameURL: 'https://auth.example.com' }, ['frameURL: unknown option. Did you mean "frameUrl"?']],
   [{ somethingElse: 1 }, ['somethingElse: unknown option.']],
   [{ onSucess: undefined }, []],
   [
     { theme: { colors: { primary: 'blurple' } } },
-    [`theme.colors.primary: "blurple" isn't a color, did you mean "purple"?`],
+    [`theme.colors.primary: "blurple" isn't a color. Did you mean "purple"?`],
   ],
   [
     { theme: { colors: { primary: ['red', 'ret'] }, buttons: { primary: { textColor: 'nothing like it' } } } },
     [
-      `theme.colors.primary: "ret" isn't a color, did you mean "red"?`,
+      `theme.colors.primary: "ret" isn't a color. Did you mean "red"?`,
       `theme.buttons.primary.textColor: "nothing like it" isn't a color.`,
     ],
   ],

@@ -1,17 +1,17 @@
 import { closestMatch } from 'leven';
 
 /** The options of `createAuth` and of all mounts. */
-const known = (
+const knownNames = (
   'publicToken frameUrl locale theme texts failureTexts exposeSessionToken exposeSessionJwt sessionDurationMinutes ' +
   'keepAlive frameTimeoutSeconds config title onEvent onSuccess onError onResize onNavigate sections search ' +
   'passwordResetToken tokenType'
 ).split(' ');
 /** Names that the SDK adds to the options. */
-const added = ['kind', 'inheritsTheme'];
+const internalNames = ['kind', 'inheritsTheme'];
 
 /**
- * Returns the mistakes in options that no type has caught: unknown names, with the closest known one, and texts in the
- * theme that are no colors.
+ * Returns the mistakes in options of untyped code: unknown names, with the closest known name, and theme values that
+ * are no colors.
  */
 export function optionMistakes(options: object): string[] {
   const { theme } = options as { theme?: unknown };
@@ -19,22 +19,24 @@ export function optionMistakes(options: object): string[] {
 }
 
 function unknownNames(options: object): string[] {
-  const given = Object.entries(options).filter(([name, value]) => value !== undefined && !added.includes(name));
-  return given.flatMap(([name]) => {
-    if (known.includes(name)) return [];
+  const entries = Object.entries(options).filter(
+    ([name, value]) => value !== undefined && !internalNames.includes(name),
+  );
+  return entries.flatMap(([name]) => {
+    if (knownNames.includes(name)) return [];
     return /^(products|\w+Options)$/.test(name)
-      ? `${name}: unknown option, did you mean "config.${name}"?`
-      : `${name}: unknown option${suggestion(name, known)}`;
+      ? `${name}: unknown option. Did you mean "config.${name}"?`
+      : `${name}: unknown option${suggestion(name, knownNames)}`;
   });
 }
 
-/** Returns ", did you mean ...?" with the closest of the names, or the end of a sentence. */
+/** Returns ". Did you mean ...?" with the closest of the names, or the end of a sentence. */
 export function suggestion(name: string, names: readonly string[]): string {
-  const meant = closestMatch(name, [...names], { maxDistance: Math.ceil(name.length / 3) });
-  return meant ? `, did you mean "${meant}"?` : '.';
+  const suggestion = closestMatch(name, [...names], { maxDistance: Math.ceil(name.length / 3) });
+  return suggestion ? `. Did you mean "${suggestion}"?` : '.';
 }
 
-/** Returns the members of a theme whose names are those of colors and whose values the browser cannot read. */
+/** Returns the paths of theme members that should be colors, but whose values the browser cannot read. */
 function invalidColors(value: unknown, path: string): string[] {
   if (Object(value) !== value) return [];
   return Object.entries(value as object).flatMap(([name, member]) => {
@@ -50,7 +52,7 @@ function invalidColors(value: unknown, path: string): string[] {
   });
 }
 
-/** The names of CSS that are most often misspelt. */
+/** Common color names of CSS, to find misspellings. */
 const colorNames =
   'black white gray grey silver red maroon crimson orange gold yellow olive green lime teal cyan blue navy indigo violet purple magenta pink brown tan salmon coral turquoise transparent'.split(
     ' ',

@@ -9,8 +9,8 @@ import { hostedPageOf } from './hostedPage.ts';
 
 /**
  * Creates the notice for a frame that can't be loaded: a message, a button to retry and a link to the auth domain's
- * page. It is announced to screen readers. It has the size of the frame, so that nothing around it moves, and the
- * page's own fonts and controls, with a plain outline if the page has no style for buttons. A lazy chunk.
+ * page. It is announced to screen readers. The notice has the size of the frame, so that nothing around it moves. It
+ * uses the page's fonts and controls, with a plain outline if the page has no style for buttons. A lazy chunk.
  */
 export function failureNotice(
   frame: HTMLElement,
@@ -61,7 +61,7 @@ export function failureNotice(
   button.textContent = retry;
   button.onclick = onRetry;
   link.textContent = page;
-  // Set when pressed, because the application may have changed the address to return to.
+  // Set at the press, because the application may have changed the address to return to.
   const lead = () => {
     link.href = hostedPageOf(mount, home);
   };
@@ -71,7 +71,7 @@ export function failureNotice(
   return notice;
 }
 
-/** Returns whether the page's styles, and not the browser's alone, give a button at this place a shape. */
+/** Returns whether the page's styles give a button at this place a shape, as opposed to the browser's styles alone. */
 function hasButtonStyle({ parentElement, ownerDocument }: HTMLElement): boolean {
   const { styled, plain, read, remove } = probeOf(parentElement ?? ownerDocument.body);
   const { backgroundColor, borderTopColor, borderTopWidth, borderTopLeftRadius } = styled.button;
@@ -85,15 +85,15 @@ function hasButtonStyle({ parentElement, ownerDocument }: HTMLElement): boolean 
 }
 
 /**
- * Returns the texts of the first wanted language that the host supplies, else the host's general texts, else the
- * built-in ones.
+ * Returns the texts of the first requested language that the host supplies, else the host's general texts, else the
+ * built-in texts.
  */
 function textsOf({ locale, texts = {}, failureTexts = {} }: Parameters<typeof failureNotice>[1]) {
-  const own = locale.split(',').flatMap((tag) => texts[tag] ?? texts[tag.replace(/-.*/, '')] ?? [])[0];
-  const ours = failureWords(locale);
+  const ownWords = locale.split(',').flatMap((tag) => texts[tag] ?? texts[tag.replace(/-.*/, '')] ?? [])[0];
+  const defaultWords = failureWords(locale);
   const say = (name: keyof FailureTexts) => {
-    const text = own?.[`failure.${name}`];
-    return typeof text === 'string' ? text : (failureTexts[name] ?? ours[name]);
+    const text = ownWords?.[`failure.${name}`];
+    return typeof text === 'string' ? text : (failureTexts[name] ?? defaultWords[name]);
   };
   return { message: say('message'), retry: say('retry'), page: say('page') };
 }

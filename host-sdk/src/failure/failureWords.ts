@@ -2,7 +2,7 @@ type Words = readonly [message: string, retry: string, page: string];
 
 const english: Words = ["Login couldn't load.", 'Try again', 'Open the login page'];
 
-/** The texts in each language of the frame. A frame that doesn't answer cannot supply them. */
+/** The texts in each language of the widget, because a frame that does not answer cannot supply them. */
 const words: readonly (readonly [language: string, ...Words])[] = [
   ['en', ...english],
   ['de', 'Die Anmeldung konnte nicht geladen werden.', 'Noch einmal versuchen', 'Anmeldeseite öffnen'],
@@ -28,14 +28,14 @@ const words: readonly (readonly [language: string, ...Words])[] = [
  */
 export function failureWords(locale: string): { message: string; retry: string; page: string } {
   const requestedLocales = locale.split(',').flatMap((tag) => (tag === 'auto' ? navigator.languages : tag));
-  const spoken = requestedLocales.map(languageOf).find((asked) => words.some(([language]) => language === asked));
-  const [, message, retry, page] = words.find(([language]) => language === spoken) ?? ['en', ...english];
+  const spokenLanguage = requestedLocales.map(languageOf).find((tag) => words.some(([language]) => language === tag));
+  const [, message, retry, page] = words.find(([language]) => language === spokenLanguage) ?? ['en', ...english];
   return { message, retry, page };
 }
 
 function languageOf(tag: string): string {
-  const [language = '', ...others] = tag.toLowerCase().split(/[-_@.]/);
-  const isTraditional = !others.includes('hans') && ['hant', 'tw', 'hk', 'mo'].some((part) => others.includes(part));
+  const [language = '', ...subtags] = tag.toLowerCase().split(/[-_@.]/);
+  const isTraditional = !subtags.includes('hans') && ['hant', 'tw', 'hk', 'mo'].some((part) => subtags.includes(part));
   if (language === 'yue' || (language === 'zh' && isTraditional)) return 'zh-hant';
   return { iw: 'he', cmn: 'zh' }[language] ?? language;
 }

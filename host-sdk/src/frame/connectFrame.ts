@@ -14,7 +14,7 @@ export type Frame = RemoteProxy<FrameMethods>;
  * Connects a mount to its frame with Penpal, between exactly this iframe and its origin.
  *
  * @param onReplaced called when another document answers in the same iframe.
- * @param onGreeted called at each message of the frame's document, until the channel has a port of its own.
+ * @param onGreeted called at each message of the frame's document, until the channel has its own port.
  */
 export function connectFrame(
   iframe: HTMLIFrameElement,
@@ -26,13 +26,13 @@ export function connectFrame(
   const { contentWindow, contentDocument } = iframe;
   if (!contentWindow) throw frameRemoved();
   return connect<FrameMethods>({
-    // A readable document is still the blank one.
+    // If the document can be read, it is still the blank one.
     messenger: windowMessenger({
       remote: contentWindow,
       origin,
       isLoaded: !contentDocument,
       onGreeted: () => {
-        iframe.style.opacity = '';
+        iframe.style.filter = iframe.style.background = '';
         onGreeted();
       },
       onReplaced,
@@ -42,14 +42,14 @@ export function connectFrame(
   });
 }
 
-/** Converts any error of a call to the frame. The other side may throw anything. */
+/** Converts any thrown value of a call to the frame. */
 export function toHostSdkError(error: unknown): HostSdkError {
   if (error instanceof HostSdkError) return error;
-  const thrown = error as PenpalError;
-  return new HostSdkError(codes[thrown.code] ?? 'unexpected', thrown.message);
+  const reason = error as PenpalError;
+  return new HostSdkError(codes[reason.code] ?? 'unexpected', reason.message);
 }
 
-/** Has no prototype, because the other side may throw any code. */
+/** Error codes by Penpal's codes. Without prototype, because the other side may throw any code. */
 const codes: { readonly [Code in PenpalError['code']]?: HostSdkErrorCode } = {
   __proto__: null,
   CONNECTION_DESTROYED: 'unmounted',

@@ -9,28 +9,27 @@ export const features =
 
 /**
  * The frame's sandbox. It allows navigation of the page when the visitor presses a link to an auth page, so that no
- * host sees a token or a decision. For every other navigation the frame asks the host, which may
- * refuse. §3.5.
+ * host sees a token or a decision. For every other navigation the frame asks the host, which may refuse.
  */
 export const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
 /**
- * Returns the `<iframe>` of a mount: an existing one with the frame's origin in `element`, or a new one. A new one
+ * Returns the `<iframe>` of a mount: an existing one with the frame's origin in `element`, or a new one. A new iframe
  * replaces the placeholder in the element.
  */
 export function createFrame(element: Element, home: URL, settings: FrameSettings): HTMLIFrameElement {
-  const standing = [...element.querySelectorAll('iframe')].find(({ src }) => src.startsWith(`${home.origin}/`));
-  const frame = standing ?? document.createElement('iframe');
-  // A name without a language, until the frame sends its title.
+  const existingFrame = [...element.querySelectorAll('iframe')].find(({ src }) => src.startsWith(`${home.origin}/`));
+  const frame = existingFrame ?? document.createElement('iframe');
+  // The domain's name, until the frame sends its title.
   frame.title ||= settings.title ?? home.host;
   setHeight(frame, layoutOf(settings).heightPx);
   styleFrame(frame, settings);
-  if (standing) return standing;
+  if (existingFrame) return existingFrame;
   frame.allow = features.replace(/\S+/g, `$& ${home.origin};`);
   frame.referrerPolicy = 'strict-origin';
-  // Hidden until the frame greets, because the browser may show its own error page.
-  forceStyles(frame, { opacity: '0' });
+  // A pale shape until the frame greets, whatever it contains: the browser may show its own error page.
+  forceStyles(frame, { filter: 'contrast(0)opacity(.06)', background: 'gray' });
   if (!isInherited(settings.theme)) loadFrame(frame, settings, home);
   if (settings.config.enableShadowDOM) {
     const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
@@ -42,8 +41,8 @@ export function createFrame(element: Element, home: URL, settings: FrameSettings
 }
 
 /**
- * Loads the frame with an address that describes the layout of its first paint. The path names the wanted languages, so
- * that the document is in the first of them: `/in/de/AT/`. The sandbox is set only now, because Chromium warns about
+ * Loads the frame with an address that describes the layout of its first paint. The path names the requested languages,
+ * so that the document has the first available one: `/in/de/AT/`. The sandbox is set here, because Chromium warns about
  * sandboxed frames of the page's own origin.
  */
 export function loadFrame(frame: HTMLIFrameElement, settings: FrameSettings, home: URL): void {
@@ -53,10 +52,10 @@ export function loadFrame(frame: HTMLIFrameElement, settings: FrameSettings, hom
   frame.src = `${home.origin}/in/${languages}/#${encodeURIComponent(JSON.stringify(layoutOf(settings).address))}`;
 }
 
-/** The organization's tables use a wide place, up to the width that organizationAdmin.css gives them. */
+/** The greatest width of the organization widget, as in organizationAdmin.css. */
 const organizationWidth = '60rem';
 
-/** Sets the size of the iframe and the parts of the theme that it shows. Margins and the like belong to the page. */
+/** Sets the size of the iframe and the parts of the theme that it shows. Margins are the page's. */
 export function styleFrame(
   frame: HTMLIFrameElement,
   { kind, theme: { container, colorScheme = 'light' } }: Pick<FrameSettings, 'kind' | 'theme'>,
@@ -81,7 +80,7 @@ export function styleFrame(
   });
 }
 
-/** Centres an element in a wider place, unless the page's styles give it margins of their own. */
+/** Centres an element in a wider container, unless the page's styles set its margins. */
 export function centre(element: HTMLElement): void {
   const { marginLeft, marginRight } = getComputedStyle(element);
   if (!Number.parseFloat(marginLeft) && !Number.parseFloat(marginRight)) element.style.marginInline = 'auto';

@@ -20,7 +20,7 @@ import { storeOf } from '../subscriptions/sessionStore.ts';
 import type { HistoryEntry, SessionSubscriptions } from '../subscriptions/sessionSubscriptions.ts';
 import { passEscape } from './passEscape.ts';
 
-/** Milliseconds. By then the frame has loaded its files. */
+/** The delay in milliseconds before the notice is prefetched. By then the frame has loaded its files. */
 const NOTICE_AFTER_MS = 2_000;
 
 /** The methods of this lazy chunk. Wallets have their own chunk, and the mount answers `pageUrl` itself. */
@@ -32,7 +32,7 @@ export type LazyHostMethods = Omit<HostMethods, 'wallets' | 'pageUrl' | 'resize'
  * Returns the methods that the frame calls. A malformed or oversized message is dropped and reported as `bad_message`.
  * Reports unknown options. Also prefetches the failure notice, while the auth domain can still be reached.
  *
- * @param hostTitle the title that the host gave the frame; without it the frame's own title is used.
+ * @param hostTitle the title that the host has set; by default the frame's own title is used.
  * @param iframe returns the current iframe.
  */
 export function hostMethods(
@@ -46,7 +46,7 @@ export function hostMethods(
   const store = storeOf(subscriptions);
   for (const mistake of optionMistakes(options)) invokeSafely(onError, new HostSdkError('invalid_argument', mistake));
   setTimeout(() => void ignoreRejection(load('failure')), NOTICE_AFTER_MS);
-  const checked =
+  const checkedMethod =
     <T, R = void>(name: string, isValid: (message: unknown) => message is T, pass: (message: T) => R) =>
     async (message: unknown): Promise<R | 'refused'> => {
       if (isWithinLimits(message) && isValid(message)) return pass(message);
@@ -55,25 +55,25 @@ export function hostMethods(
     };
 
   return {
-    resize: checked('resize', isSize, (size) => invokeSafely(onResize, size)),
-    title: checked('title', isText, (title) => {
+    resize: checkedMethod('resize', isSize, (size) => invokeSafely(onResize, size)),
+    title: checkedMethod('title', isText, (title) => {
       iframe().title = hostTitle || title;
     }),
-    event: checked('event', isWidgetEvent, (event) => {
+    event: checkedMethod('event', isWidgetEvent, (event) => {
       remember(subscriptions, stepOf(event));
       invokeSafely(onEvent, event);
     }),
-    success: checked('success', isSignIn, (signIn) => invokeSafely(onSuccess, store.set(signIn))),
-    error: checked('error', isWidgetError, (error) => invokeSafely(onError, fromWidgetError(error))),
-    session: checked('session', isSessionState, store.set),
-    navigate: checked('navigate', isNavigation, ({ url }) => {
-      let answer: 'gone' | 'refused' = 'refused';
+    success: checkedMethod('success', isSignIn, (signIn) => invokeSafely(onSuccess, store.set(signIn))),
+    error: checkedMethod('error', isWidgetError, (error) => invokeSafely(onError, fromWidgetError(error))),
+    session: checkedMethod('session', isSessionState, store.set),
+    navigate: checkedMethod('navigate', isNavigation, ({ url }) => {
+      let response: 'gone' | 'refused' = 'refused';
       invokeSafely(() => {
         if (onNavigate?.(url) === false) return;
         location.assign(url);
-        answer = 'gone';
+        response = 'gone';
       });
-      return answer;
+      return response;
     }),
     escape: async () => passEscape(iframe()),
   };

@@ -28,8 +28,8 @@ const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => set
 const change = (name: string) => document.documentElement.classList.add(name);
 
 test('merges given values over inherited ones at every depth, and ignores undefined', () => {
-  const given = { inherit: true, colors: { primary: 'gold', error: undefined }, hideHeaderText: true };
-  expect(inheritTheme(place(), given as unknown as InheritableTheme, () => {}, life.signal)).toEqual({
+  const theme = { inherit: true, colors: { primary: 'gold', error: undefined }, hideHeaderText: true };
+  expect(inheritTheme(place(), theme as unknown as InheritableTheme, () => {}, life.signal)).toEqual({
     ...light,
     colors: { primary: 'gold', text: '#111111' },
     hideHeaderText: true,

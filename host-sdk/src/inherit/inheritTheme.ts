@@ -5,17 +5,17 @@ import { readTheme } from './readTheme.ts';
 import { watchStyles } from './watchStyles.ts';
 
 /**
- * Returns a theme that matches the page around `element`, with the given values on top. Calls `onChange` at every
+ * Returns a theme that matches the page around `element`, overridden by the host's values. Calls `onChange` at every
  * change until `signal` is aborted.
  */
 export function inheritTheme(
   element: Element,
-  { inherit, ...given }: InheritableTheme,
+  { inherit, ...ownTheme }: InheritableTheme,
   onChange: (theme: Theme) => void,
   signal: AbortSignal,
 ): Theme {
-  if (!inherit) return given;
-  const read = () => mergeTheme(readTheme(element, given), given);
+  if (!inherit) return ownTheme;
+  const read = () => mergeTheme(readTheme(element, ownTheme), ownTheme);
   const theme = read();
   let known = JSON.stringify(theme);
   const check = () => {

@@ -27,7 +27,7 @@ const channel = fc.oneof(
   fc.constantFrom('none', 'NaN', 'infinity', '-infinity', '1e+38', '1e-9', '0', '1', '255'),
 );
 const color = fc.oneof(
-  fc.tuple(channel, channel, channel).map((all) => `color(srgb ${all.join(' ')})`),
+  fc.tuple(channel, channel, channel).map((channels) => `color(srgb ${channels.join(' ')})`),
   fc.tuple(channel, channel, channel, channel).map(([r, g, b, alpha]) => `color(srgb ${r} ${g} ${b} / ${alpha})`),
   fc.constantFrom(
     '',
@@ -70,11 +70,11 @@ let styles: object[];
 beforeEach(() => {
   document.body.innerHTML = '<main><form><input type="email"><button>Go</button></form><div id="login"></div></main>';
   // Each element gets the next of the generated styles.
-  const computed = new WeakMap<Element, object>();
+  const computedStyles = new WeakMap<Element, object>();
   let next = 0;
   vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => {
-    if (!computed.has(element)) computed.set(element, styles[next++ % styles.length] as object);
-    return computed.get(element) as CSSStyleDeclaration;
+    if (!computedStyles.has(element)) computedStyles.set(element, styles[next++ % styles.length] as object);
+    return computedStyles.get(element) as CSSStyleDeclaration;
   });
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList);
 });
@@ -84,8 +84,8 @@ const read = () => readTheme(document.querySelector('#login') as Element, {});
 
 test('every theme that a page can compute is one that the contract accepts', () => {
   fc.assert(
-    fc.property(fc.array(style, { minLength: 1, maxLength: 6 }), (generated) => {
-      styles = generated;
+    fc.property(fc.array(style, { minLength: 1, maxLength: 6 }), (parentStyles) => {
+      styles = parentStyles;
       const theme = read();
       expect(validateTheme(theme)).toEqual({ ok: true, value: theme });
       const colors = [...Object.values(theme.colors ?? {}), theme.inputs?.backgroundColor].filter(Boolean);

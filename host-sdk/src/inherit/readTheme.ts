@@ -2,17 +2,17 @@ import { CSS_CHARACTERS, type Theme } from '@vestibule/shared-protocol';
 import { ancestors } from '../dom/ancestors.ts';
 import { isInBox } from '../dom/isInBox.ts';
 import { type Probe, probeOf } from './probeOf.ts';
-import { contrast, over, type Rgb, saturation, toHex } from './rgb.ts';
+import { chroma, contrast, over, type Rgb, toHex } from './rgb.ts';
 
-/** Minimum contrast of texts, and of other visible parts. WCAG 2.2, AA. */
+/** The least contrast of texts, and of other visible parts. WCAG 2.2, AA. */
 const READABLE = 4.5;
 const VISIBLE = 3;
-/** Saturation from which a color counts as chosen. */
+/** The chroma from which a color counts as chosen on purpose. */
 const COLOURFUL = 0.25;
-/** Pixels. A field may be a pill, a card may not. */
-const MOST_RADIUS = { control: 24, card: 16 };
-/** The number of controls of the page to read, the nearest first. */
-const MOST_CONTROLS = 40;
+/** The largest radius in pixels. A field may be a pill, a card may not. */
+const MAX_RADIUS = { control: 24, card: 16 };
+/** How many controls of the page are read, the nearest first. */
+const MAX_CONTROLS = 40;
 
 const buttons = 'button:enabled, input[type=submit], [role=button]';
 const fields =
@@ -21,12 +21,12 @@ const fields =
 /**
  * Returns a theme that matches the page around `element`: font, colors, corners and color scheme.
  *
- * @param given the given theme; read colors are chosen to fit its colors.
+ * @param theme the host's theme; the colors that are read must fit its colors.
  */
-export function readTheme(element: Element, given: Theme): Theme {
+export function readTheme(element: Element, theme: Theme): Theme {
   const probe = probeOf(element);
   try {
-    return themeOf(element, probe, given);
+    return themeOf(element, probe, theme);
   } finally {
     probe.remove();
   }
@@ -38,14 +38,14 @@ function themeOf(element: Element, probe: Probe, { colors, container }: Theme): 
   const style = getComputedStyle(element);
   const background = container?.backgroundColor ?? colors?.background;
   const page = backgroundOf(element, probe);
-  const named = typeof background === 'object' ? background[isDark(page) ? 1 : 0] : background;
-  const ground = named ? over(probe.read(named), page) : page;
+  const schemeBackground = typeof background === 'object' ? background[isDark(page) ? 1 : 0] : background;
+  const ground = schemeBackground ? over(probe.read(schemeBackground), page) : page;
   const text = over(probe.read(style.color), ground);
   const isReadable = contrast(text, ground) >= READABLE;
   const ownBrand: Brand | null = isReadable ? { primary: text } : null;
   const brand = colors?.primary ? null : (brandOf(element, probe, ground) ?? ownBrand);
   const control = controlStyle(element, probe, ground);
-  const radius = (most: number) => `${Math.max(0, Math.min(control?.radiusPx ?? 0, most))}px`;
+  const radius = (maximumPx: number) => `${Math.max(0, Math.min(control?.radiusPx ?? 0, maximumPx))}px`;
   const fontFamily = fontFamilyOf(style.fontFamily);
   return {
     colorScheme: isDark(ground) ? 'dark' : 'light',
@@ -57,12 +57,12 @@ function themeOf(element: Element, probe: Probe, { colors, container }: Theme): 
       ...(brand?.ink && { onPrimary: toHex(brand.ink) }),
     },
     container: {
-      ...(control && { borderRadius: radius(MOST_RADIUS.card) }),
+      ...(control && { borderRadius: radius(MAX_RADIUS.card) }),
       ...(isInCard(element, probe) && { borderColor: 'transparent' }),
     },
     ...(control && {
       inputs: {
-        borderRadius: radius(MOST_RADIUS.control),
+        borderRadius: radius(MAX_RADIUS.control),
         ...(control.field && { backgroundColor: toHex(control.field) }),
       },
     }),
@@ -89,7 +89,7 @@ function brandOf(element: Element, { styled, plain, read }: Probe, ground: Rgb):
   for (const button of [...ownButton, ...nearbyControls(element, buttons)]) {
     const paint = read(button.backgroundColor);
     const primary = over(paint, ground);
-    if (paint[3] < 0.5 || (contrast(primary, ground) < VISIBLE && saturation(primary) < COLOURFUL)) continue;
+    if (paint[3] < 0.5 || (contrast(primary, ground) < VISIBLE && chroma(primary) < COLOURFUL)) continue;
     const ink = over(read(button.color), primary);
     return { primary, ...(contrast(ink, primary) >= READABLE && { ink }) };
   }
@@ -97,7 +97,7 @@ function brandOf(element: Element, { styled, plain, read }: Probe, ground: Rgb):
   return link === plain.link.color || link === color ? null : { primary: over(read(link), ground) };
 }
 
-/** Returns corners and background of the page's fields: of the nearest field, else of a probe, else of a button. */
+/** Returns corners and background of the nearest field of the page, else of a probe field, else of a button. */
 function controlStyle(element: Element, { styled, plain, read }: Probe, ground: Rgb) {
   const isPlain = (style: CSSStyleDeclaration, as: CSSStyleDeclaration) =>
     (['backgroundColor', 'borderTopColor', 'borderTopWidth', 'borderTopLeftRadius'] as const).every(
@@ -109,25 +109,25 @@ function controlStyle(element: Element, { styled, plain, read }: Probe, ground: 
 
   const field = [...nearbyControls(element, fields), styled.field].find((style) => isStyled(style, plain.field));
   const button = [styled.button, ...nearbyControls(element, buttons)].find((style) => isStyled(style, plain.button));
-  const found = field ?? button;
-  if (!found || found.borderTopLeftRadius.includes('%')) return null;
+  const control = field ?? button;
+  if (!control || control.borderTopLeftRadius.includes('%')) return null;
   const paint = field && over(read(field.backgroundColor), ground);
-  return { radiusPx: Number.parseFloat(found.borderTopLeftRadius) || 0, ...(paint && { field: paint }) };
+  return { radiusPx: Number.parseFloat(control.borderTopLeftRadius) || 0, ...(paint && { field: paint }) };
 }
 
 /**
- * Returns the styles of the page's matching controls, from the nearest ancestor outwards, without those inside the
- * element.
+ * Returns the styles of the page's matching controls, from the nearest ancestor outwards. Controls inside the element
+ * are left out.
  */
 function nearbyControls(element: Element, selector: string): CSSStyleDeclaration[] {
-  const found = new Set<Element>();
+  const controls = new Set<Element>();
   for (const at of ancestors(element).slice(1)) {
     for (const control of at.querySelectorAll(selector)) {
-      if (found.size >= MOST_CONTROLS) break;
-      if (!element.contains(control) && control.getClientRects().length > 0) found.add(control);
+      if (controls.size >= MAX_CONTROLS) break;
+      if (!element.contains(control) && control.getClientRects().length > 0) controls.add(control);
     }
   }
-  return [...found].map((control) => getComputedStyle(control));
+  return [...controls].map((control) => getComputedStyle(control));
 }
 
 /** Returns whether an ancestor already draws a box. A widget inside it needs no border. */
@@ -137,8 +137,8 @@ function isInCard(element: Element, probe: Probe): boolean {
 }
 
 /**
- * Returns the names of a font list that a theme can have, with a generic family at the end. Names that need an escape,
- * and those that make the list longer than the contract allows, are left out.
+ * Returns a font list that a theme accepts, with a generic family at the end. Names that need an escape, and names
+ * beyond the contract's limit, are left out.
  */
 function fontFamilyOf(family: string): string | undefined {
   const names: string[] = [];

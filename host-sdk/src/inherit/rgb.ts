@@ -15,14 +15,14 @@ function luminance(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the visible color of a translucent color over another one. */
+/** Returns the visible color of a translucent color over another color. */
 export function over([red, green, blue, alpha]: Rgba, beneath: Rgb): Rgb {
   const mix = (channel: number, below: number) => channel * alpha + below * (1 - alpha);
   return [mix(red, beneath[0]), mix(green, beneath[1]), mix(blue, beneath[2])];
 }
 
-/** Returns the saturation, from 0 (grey) to 1. */
-export const saturation = (colour: Rgb): number => Math.max(...colour) - Math.min(...colour);
+/** Returns the chroma, the distance from grey: 0 is grey, 1 a pure color. */
+export const chroma = (colour: Rgb): number => Math.max(...colour) - Math.min(...colour);
 
 /** Returns the color as `#rrggbb`. */
 export const toHex = (colour: Rgb): string =>

@@ -1,6 +1,6 @@
 import { type Answer, timeouts } from '@vestibule/shared-protocol';
 import { ignoreRejection } from '../calls/ignoreRejection.ts';
-import { readAnswer } from '../calls/readAnswer.ts';
+import { readResponse } from '../calls/readResponse.ts';
 import { withTimeout } from '../calls/withTimeout.ts';
 import type { HostSdkError } from '../errors/errors.ts';
 import { type Frame, toHostSdkError } from '../frame/connectFrame.ts';
@@ -12,7 +12,7 @@ export function createConnection() {
   let resolve: (frame: Frame | Promise<Frame>) => void = () => {};
   let reject: (error: HostSdkError) => void;
 
-  /** Creates a new promise for the frame. Calls that wait for the former one follow the new one. */
+  /** Creates a new promise for the frame. Calls that wait for the former promise wait for the new one. */
   function renew(): void {
     const settleFormer = resolve;
     frame = ignoreRejection(
@@ -30,24 +30,29 @@ export function createConnection() {
     });
 
   const ask: Mounted['ask'] = (question, isValid, ...parameters) =>
-    call(async (connected) => {
-      const answer = (connected[question] as (...all: unknown[]) => Promise<Answer<AnswerTo<typeof question>>>)(
+    call(async (frame) => {
+      const response = (frame[question] as (...parameters: unknown[]) => Promise<Answer<AnswerTo<typeof question>>>)(
         ...parameters,
       );
-      return readAnswer(await withTimeout(timeouts.callMs, answer), isValid);
+      return readResponse(await withTimeout(timeouts.callMs, response), isValid);
     });
 
   renew();
   return {
     frame: () => frame,
     renew,
-    resolve: (connected: Frame) => resolve(connected),
-    /** Ends the connection. Calls from now on wait for the next one. */
+    resolve: (frame: Frame) => resolve(frame),
+    /** Ends the connection. Later calls wait for the next connection. */
     fail(error: HostSdkError) {
       renew();
       reject(error);
     },
-    call,
+    /** Moves the focus into the frame, then to its first field. */
+    focus: (iframe: HTMLIFrameElement) =>
+      call((frame) => {
+        iframe.focus();
+        return withTimeout(timeouts.callMs, frame.focus());
+      }),
     ask,
   };
 }

@@ -12,13 +12,13 @@ import type { MountContext } from './Mounted.ts';
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** Characters that are read of the page's `lang`: a language tag has fewer (RFC 5646 §4.4.1). */
+/** The number of characters that are read of the page's `lang`. A language tag has fewer (RFC 5646 §4.4.1). */
 const LONGEST_LANG = 100;
 
 /**
  * Creates the settings of a mount. An inherited theme and the language follow the page.
  *
- * @param send sends the frame what has changed in the page.
+ * @param send sends changes of the page to the frame.
  */
 export function createMountSettings(
   element: Element,
@@ -27,11 +27,11 @@ export function createMountSettings(
   load: MountContext['load'],
   send: (change: FrameUpdate) => void,
 ) {
-  /** The host's own values. Those that depend on the page are read again when it changes. */
+  /** The host's own values. If they depend on the page, they are read again when it changes. */
   let { locale = 'auto' } = options;
   let theme = toInheritableTheme(options.theme);
   let sentLocale = requestedLocales(locale);
-  /** The values that the frame has. */
+  /** The values that the frame has received. */
   let current = { ...options, kind, config: options.config ?? {}, theme, locale: sentLocale };
   let themeWatch = new AbortController();
 
@@ -41,17 +41,17 @@ export function createMountSettings(
     send({ locale: sentLocale });
   });
 
-  /** Returns the theme for the frame. Reads an inherited one from the page and follows it until the next theme. */
+  /** Returns the theme for the frame. An inherited theme is read from the page and follows it until the next theme. */
   async function readTheme(): Promise<Theme> {
     themeWatch.abort();
     themeWatch = new AbortController();
     const { signal } = themeWatch;
-    const given = theme;
-    if (!isInherited(given)) return given;
-    const follow = (changed: Theme) => send({ theme: changed, inheritsTheme: true });
+    const hostTheme = theme;
+    if (!isInherited(hostTheme)) return hostTheme;
+    const follow = (theme: Theme) => send({ theme, inheritsTheme: true });
     return withTimeout(timeouts.loadedMs, load('inherit'))
-      .then(({ inheritTheme }) => inheritTheme(element, given, follow, signal))
-      .catch(() => ({ ...given, inherit: undefined })); // signing in matters more than the page's look
+      .then(({ inheritTheme }) => inheritTheme(element, hostTheme, follow, signal))
+      .catch(() => ({ ...hostTheme, inherit: undefined })); // signing in matters more than the page's look
   }
 
   return {
@@ -61,7 +61,7 @@ export function createMountSettings(
     },
     inheritsTheme: () => isInherited(theme) || undefined,
     readTheme,
-    /** Takes a change by the host. Returns it as the frame gets it. */
+    /** Applies a change by the host, and returns the update for the frame. */
     async change(change: MountUpdate): Promise<FrameUpdate> {
       if (change.theme) theme = toInheritableTheme(change.theme);
       if (change.locale) {
@@ -76,7 +76,7 @@ export function createMountSettings(
         locale: change.locale && sentLocale,
       };
     },
-    /** An inherited theme is read once more, because it may differ at another place of the page. */
+    /** Reads an inherited theme again, because it may differ at another place of the page. */
     readAgain() {
       current = { ...current, theme };
     },
@@ -91,8 +91,8 @@ export function createMountSettings(
 }
 
 /**
- * Returns the wanted languages. Without a locale of the host: the language of the page, then those of the browser. They
- * also follow an unreadable locale, which the frame reports.
+ * Returns the requested languages. Default: the page's language, then the browser's languages. These also follow a
+ * locale that cannot be read, which the frame reports.
  */
 function requestedLocales(locale = 'auto'): string {
   const lang = document.documentElement.lang.slice(0, LONGEST_LANG);

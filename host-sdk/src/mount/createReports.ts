@@ -8,13 +8,13 @@ import type { MountOptions } from '../options/mountOptions.ts';
 import { offerWallets } from '../wallets/offerWallets.ts';
 import type { MountContext } from './Mounted.ts';
 
-/** Reports of the frame in this time share one attempt to load their code, after a first one has failed. */
+/** How long reports of the frame share one attempt to load their code, after a first attempt has failed. */
 const RELOAD_AFTER_MS = 1_000;
 
 /**
- * Creates the methods that the frame calls. The code of most is loaded with the first call.
+ * Creates the methods that the frame calls. The code of most methods loads with the first call.
  *
- * @param options those of the mount; `onError` receives what the methods report.
+ * @param options the options of the mount; `onError` receives the reported errors.
  * @param hostTitle the title that the host has set. Without it the frame sets its own.
  * @param settings the settings of the mount, and the updates that the frame has not answered yet.
  */
@@ -30,19 +30,19 @@ export function createReports(
   let isIncomplete = false;
 
   /**
-   * A failed load is repeated at once, because the frame sends each report once; later ones wait, so that a blocked file
-   * is not requested for every report.
+   * The first failed load is repeated at once, because the frame sends each report once. Later attempts wait, so that a
+   * blocked file is not requested for every report.
    */
   const loadMethods = () =>
     (isIncomplete
       ? new Promise((resolve) => setTimeout(resolve, RELOAD_AFTER_MS)).then(() => load('session'))
       : load('session').catch(() => load('session'))
     )
-      .catch((thrown) => {
+      .catch((error) => {
         loading = undefined;
         if (!isIncomplete) options.onError(sdkIncomplete());
         isIncomplete = true;
-        throw thrown;
+        throw error;
       })
       .then((part) => part.hostMethods(options, subscriptions, hostTitle, frame, load));
 
@@ -57,7 +57,7 @@ export function createReports(
     ...methods,
     resize(size) {
       if (!isSize(size)) return methods.resize(size);
-      // Set here without waiting for a chunk or a callback, because the frame waits for its height.
+      // Set without waiting for a chunk or a callback, because the frame waits for its height.
       setHeight(frame(), size.heightPx);
       if (options.onResize) void ignoreRejection(methods.resize(size));
     },

@@ -52,11 +52,11 @@ test('refuses an invalid frame URL at once', () => {
 
 describe('an undefined option', () => {
   test('has the value of createAuth, like a missing one', async () => {
-    const own = { locale: 'de', theme: { colorScheme: 'dark' as const }, texts: { de: { 'main.or': 'sonst' } } };
+    const ownOptions = { locale: 'de', theme: { colorScheme: 'dark' as const }, texts: { de: { 'main.or': 'sonst' } } };
     const absent = { locale: undefined, theme: undefined, texts: undefined, config: undefined, title: undefined };
-    const { handle, requests } = mount(absent, {}, own);
+    const { handle, requests } = mount(absent, {}, ownOptions);
     await handle.ready;
-    expect(requests[0]).toMatchObject({ ...own, config: {} });
+    expect(requests[0]).toMatchObject({ ...ownOptions, config: {} });
   });
 
   test('changes nothing in an update', async () => {
@@ -226,9 +226,9 @@ describe('an inherited theme', () => {
   });
 
   const whenAddressed = () => vi.waitFor(() => expect(frames.addressOf(iframe())).not.toBe(''));
-  async function mountInherited(given: MountOptions['theme'] = 'inherit', methods: Partial<FrameMethods> = {}) {
+  async function mountInherited(theme: MountOptions['theme'] = 'inherit', methods: Partial<FrameMethods> = {}) {
     const auth = createAuth({ publicToken, frameUrl: frameOrigin });
-    const handle = auth.mountLogin('#login', { theme: given });
+    const handle = auth.mountLogin('#login', { theme: theme });
     expect(iframe().style.height).toMatch(/^(244|192)px$/);
     expect(frames.addressOf(iframe())).toBe('');
     await whenAddressed();
@@ -252,8 +252,8 @@ describe('an inherited theme', () => {
     };
     const { handle } = await mountInherited({ inherit: true, hideHeaderText: true }, { update });
     await handle.ready;
-    const [[, given, tell] = []] = follows;
-    expect(given).toEqual({ inherit: true, hideHeaderText: true });
+    const [[, mountOptions, tell] = []] = follows;
+    expect(mountOptions).toEqual({ inherit: true, hideHeaderText: true });
     const before = iframe();
     tell?.({ colorScheme: 'light' });
     await vi.waitFor(() => expect(changes).toEqual([{ theme: { colorScheme: 'light' }, inheritsTheme: true }]));
@@ -314,19 +314,19 @@ describe('a frame is hidden and keeps its place', () => {
 
   test('until its document has sent a message', async () => {
     createAuth({ publicToken, frameUrl: frameOrigin }).mountLogin('#login');
-    expect(iframe().style).toMatchObject({ opacity: '0', height: '244px' });
+    expect(iframe().style).toMatchObject({ filter: 'contrast(0)opacity(.06)', height: '244px' });
     await new Promise((resolve) => setTimeout(resolve));
     says('', 'https://evil.example');
     says('', frameOrigin, window);
-    expect(iframe().style.opacity).toBe('0');
+    expect(iframe().style.filter).not.toBe('');
     says('', frameOrigin);
-    expect(iframe().style.opacity).toBe('');
+    expect(iframe().style.filter).toBe('');
   });
 
   test('until the handshake with a deployment of an earlier version', async () => {
     const { handle } = mount();
     await handle.ready;
-    expect(iframe().style.opacity).toBe('');
+    expect(iframe().style.filter).toBe('');
   });
 });
 
@@ -420,7 +420,7 @@ describe('a late frame', () => {
     await pass(1);
     expect(notice()).toBeNull();
     expect(iframe()).toBe(first);
-    expect(first.style).toMatchObject({ visibility: '', position: 'static', opacity: '' });
+    expect(first.style).toMatchObject({ visibility: '', position: 'static', filter: '', background: '' });
     expect(await codeOf(handle.ready)).toBe('fine');
     expect(focus).toHaveBeenCalledOnce();
     await pass(timeouts.handshakeMs + timeouts.configureMs);
@@ -599,10 +599,10 @@ test('a notice that arrives after a retry or an unmount is not shown', async () 
     document.body.insertAdjacentHTML('beforeend', '<div id="other"></div>');
     const auth = buildAuth({ publicToken, frameUrl: frameOrigin }, load);
     const again = auth.mountLogin('#login');
-    const gone = auth.mountLogin('#other');
+    const otherLogin = auth.mountLogin('#other');
     await vi.advanceTimersByTimeAsync(timeouts.handshakeMs + 1);
     void ignoreRejection(again.retry());
-    gone.unmount();
+    otherLogin.unmount();
     come(await import('../failure/failureNotice.ts'));
     await vi.advanceTimersByTimeAsync(1);
     expect(document.querySelector('[role=alert]')).toBeNull();
@@ -669,15 +669,18 @@ test('reports of the frame reach the callbacks', async () => {
 
 test('reports arrive in order while their code loads, even if loading fails once', async () => {
   const part = vi.fn(() => import('../scriptParts.ts')).mockRejectedValueOnce(new TypeError('offline'));
-  const told: string[] = [];
+  const messages: string[] = [];
   const auth = buildAuth({ publicToken, frameUrl: frameOrigin }, part as unknown as LoadChunk<LazyChunks>);
-  auth.mountLogin('#login', { onEvent: ({ type }) => told.push(type), onSuccess: ({ method }) => told.push(method) });
+  auth.mountLogin('#login', {
+    onEvent: ({ type }) => messages.push(type),
+    onSuccess: ({ method }) => messages.push(method),
+  });
   const remote = await frames.load(iframe()).host;
-  vi.spyOn(location, 'assign').mockImplementation(() => told.push('navigate'));
+  vi.spyOn(location, 'assign').mockImplementation(() => messages.push('navigate'));
   const first = remote.event({ type: 'authenticated', method: 'passcode' });
   const second = remote.success({ ...signIn, method: 'passcode' });
   await Promise.all([first, second, remote.navigate({ url: 'https://app.example.com/' })]);
-  expect(told).toEqual(['authenticated', 'passcode', 'navigate']);
+  expect(messages).toEqual(['authenticated', 'passcode', 'navigate']);
 });
 
 test('if the code cannot be loaded for one report, it is loaded for the next', async () => {
@@ -716,12 +719,17 @@ test.each([
   ['navigate', { url: '/relative' }],
   ['navigate', undefined],
 ])('a malformed %s is dropped and reported: %o', async (method, message) => {
-  const heard = vi.fn();
-  const { host, errors, handle } = mount({ onEvent: heard, onSuccess: heard, onResize: heard, onNavigate: heard });
+  const listener = vi.fn();
+  const { host, errors, handle } = mount({
+    onEvent: listener,
+    onSuccess: listener,
+    onResize: listener,
+    onNavigate: listener,
+  });
   const remote = (await host) as unknown as Record<string, (message: unknown) => Promise<unknown>>;
   await remote[method]?.(message);
   expect(errors.map(({ code }) => code)).toEqual(['bad_message']);
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   await handle.ready;
 });
 
@@ -746,10 +754,10 @@ test.each([
 test('the wallets of the page answer only a frame that is configured to show them', async () => {
   const refusal = "Wallets aren't configured.";
   let release = () => {};
-  const released = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const update = vi.fn(() => released.then(() => ({ ok: true, value: null }) as const));
+  const update = vi.fn(() => releasePromise.then(() => ({ ok: true, value: null }) as const));
   const { host, handle } = mount({ config: { products: ['otp'] } }, { update });
   const { wallets } = await host;
   await handle.ready;
@@ -778,24 +786,24 @@ test('an error of the page reaches the frame with its message and without its st
 });
 
 test('a callback that throws is reported to the page and breaks nothing', async () => {
-  const reported = vi.fn();
-  vi.stubGlobal('reportError', reported);
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
   const mistake = new Error('of the host');
   const onEvent = () => {
     throw mistake;
   };
   const { host, handle } = mount({ onEvent });
   await (await host).event({ type: 'signed_out' });
-  expect(reported).toHaveBeenCalledExactlyOnceWith(mistake);
+  expect(report).toHaveBeenCalledExactlyOnceWith(mistake);
   await handle.ready;
 });
 
 test('the page navigates only if the host allows it', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
-  const seen: string[] = [];
+  const states: string[] = [];
   const { host } = mount({
     onNavigate(url) {
-      seen.push(url);
+      states.push(url);
       return url.startsWith('https://accounts.example.com/');
     },
   });
@@ -804,7 +812,7 @@ test('the page navigates only if the host allows it', async () => {
   expect(assign).not.toHaveBeenCalled();
   expect(await remote.navigate({ url: 'https://accounts.example.com/start' })).toBe('gone');
   expect(assign).toHaveBeenCalledExactlyOnceWith('https://accounts.example.com/start');
-  expect(seen).toHaveLength(2);
+  expect(states).toHaveLength(2);
 });
 
 test.each([undefined, () => undefined])('the page navigates if the host does not object: %s', async (onNavigate) => {
@@ -867,10 +875,10 @@ test('a valid configuration repairs a mount after a refused one', async () => {
   const error = { kind: 'config', code: 'invalid_config', message: 'no' } as const;
   const { handle } = mount({}, { configure: async () => ({ ok: false, error }) });
   await codeOf(handle.ready);
-  const mended = handle.update({ config: { products: ['otp'] } });
+  const secondUpdate = handle.update({ config: { products: ['otp'] } });
   await vi.waitFor(() => expect(frames.addressOf(iframe())).toContain('otp'));
   const { requests } = frames.load(iframe());
-  await mended;
+  await secondUpdate;
   expect(requests[0]?.config).toEqual({ products: ['otp'] });
 });
 
@@ -981,7 +989,7 @@ describe('an element that leaves the page with its frame', () => {
 describe("a violation of the page's policy", () => {
   const violate = (violation: Partial<SecurityPolicyViolationEvent>) =>
     document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation));
-  const refused = {
+  const policyViolation = {
     effectiveDirective: 'frame-src',
     blockedURI: `${frameOrigin}/in/en/`,
     disposition: 'enforce',
@@ -991,18 +999,18 @@ describe("a violation of the page's policy", () => {
     const errors: HostSdkError[] = [];
     const auth = createAuth({ publicToken, frameUrl: frameOrigin });
     const handle = auth.mountLogin('#login', { onError: (error) => errors.push(error) });
-    violate(refused);
+    violate(policyViolation);
     expect(await codeOf(handle.ready)).toBe('frame_unreachable');
     expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining(`frame-src ${frameOrigin}`)]);
     await vi.waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
-    violate(refused);
+    violate(policyViolation);
     expect(errors).toHaveLength(1);
   });
 
   test.each<[string, Partial<SecurityPolicyViolationEvent>]>([
-    ['is only reported', { ...refused, disposition: 'report' }],
-    ['is of another directive', { ...refused, effectiveDirective: 'connect-src' }],
-    ['is of another origin', { ...refused, blockedURI: 'https://elsewhere.example/' }],
+    ['is only reported', { ...policyViolation, disposition: 'report' }],
+    ['is of another directive', { ...policyViolation, effectiveDirective: 'connect-src' }],
+    ['is of another origin', { ...policyViolation, blockedURI: 'https://elsewhere.example/' }],
   ])('that %s changes nothing', async (_, violation) => {
     const auth = createAuth({ publicToken, frameUrl: frameOrigin });
     const handle = auth.mountLogin('#login');
@@ -1014,19 +1022,19 @@ describe("a violation of the page's policy", () => {
   test('by a later frame does not affect a running one', async () => {
     const { handle, errors } = mount();
     await handle.ready;
-    violate(refused);
+    violate(policyViolation);
     await handle.ready;
     expect(errors).toEqual([]);
   });
 });
 
 describe('without onError', () => {
-  const said = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+  const muteConsole = () => vi.spyOn(console, 'error').mockImplementation(() => {});
   const config = { kind: 'config', code: 'invalid_config', message: 'config.products[0]: no' } as const;
   const api = { kind: 'api', code: 'api_error', message: 'Nobody has this address.' } as const;
 
   test('errors for developers are written to the console, and no others', async () => {
-    const console = said();
+    const console = muteConsole();
     const { host, handle } = mount({ onError: undefined });
     await handle.ready;
     await (await host).error(config);
@@ -1036,14 +1044,14 @@ describe('without onError', () => {
   });
 
   test('a configuration that the frame refuses is written too', async () => {
-    const console = said();
+    const console = muteConsole();
     const { handle } = mount({ onError: undefined }, { configure: async () => ({ ok: false, error: config }) });
     expect(await codeOf(handle.ready)).toBe('invalid_config');
     expect(console.mock.calls).toEqual([['[vestibule]', config.code, config.message]]);
   });
 
   test('nothing is written if onError is set', async () => {
-    const console = said();
+    const console = muteConsole();
     const { handle, errors } = mount({}, { configure: async () => ({ ok: false, error: config }) });
     expect(await codeOf(handle.ready)).toBe('invalid_config');
     expect(errors.map(({ isForDevelopers }) => isForDevelopers)).toEqual([true]);
@@ -1072,13 +1080,13 @@ test('a document that is reloaded in the frame is configured again', async () =>
 
 test('an iframe that already stands in the element is adopted unchanged', async () => {
   document.body.innerHTML = '<div id="login"><iframe title="Anmelden"></iframe></div>';
-  const standing = iframe();
-  standing.dataset.address = `${frameOrigin}/#x`;
+  const existingFrame = iframe();
+  existingFrame.dataset.address = `${frameOrigin}/#x`;
   const auth = createAuth({ publicToken, frameUrl: frameOrigin });
-  frames.load(standing);
+  frames.load(existingFrame);
   await auth.mountLogin('#login').ready;
-  expect(iframe()).toBe(standing);
-  expect(standing.title).toBe('Anmelden');
+  expect(iframe()).toBe(existingFrame);
+  expect(existingFrame.title).toBe('Anmelden');
 });
 
 test('enableShadowDOM puts the iframe inside a shadow root of the element', () => {
@@ -1096,10 +1104,10 @@ test('session tokens stay out of the page unless the host asked for them', async
   await (await first.host).success({ ...signIn, tokens });
   expect(careful).toHaveBeenCalledExactlyOnceWith(signIn);
 
-  const asking = vi.fn();
-  const second = mount({ onSuccess: asking }, {}, { exposeSessionToken: true });
+  const request = vi.fn();
+  const second = mount({ onSuccess: request }, {}, { exposeSessionToken: true });
   await (await second.host).success({ ...signIn, tokens });
-  expect(asking).toHaveBeenCalledExactlyOnceWith({ ...signIn, tokens });
+  expect(request).toHaveBeenCalledExactlyOnceWith({ ...signIn, tokens });
   await second.handle.ready;
   expect(second.requests[0]?.exposeSessionToken).toBe(true);
 });

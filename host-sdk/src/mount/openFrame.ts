@@ -5,20 +5,20 @@ import {
   protocolVersion,
   timeouts,
 } from '@vestibule/shared-protocol';
-import { readAnswer } from '../calls/readAnswer.ts';
-import { noAnswer } from '../calls/withTimeout.ts';
+import { readResponse } from '../calls/readResponse.ts';
+import { noResponse } from '../calls/withTimeout.ts';
 import { HostSdkError } from '../errors/errors.ts';
 import { connectFrame, type Frame } from '../frame/connectFrame.ts';
 import { watchFrame } from '../frame/watchFrame.ts';
 
 /** The events of a frame until its connection ends. */
 export type FrameListener = {
-  /** Another document has loaded in the same iframe. */
+  /** Another document has loaded in this iframe. */
   onReplaced(): void;
   onRemoved(): void;
   /** The iframe was moved within the page, which loads its document again. */
   onMoved(): void;
-  /** The frame shows no sign of life. It may still answer. */
+  /** The frame has been silent for too long. It may still answer. */
   onSilence(error: HostSdkError): void;
   /** The document of the auth domain has answered. */
   onConnected(): void;
@@ -46,7 +46,7 @@ export async function openFrame(
     clearTimeout(timer);
     timer = setTimeout(() => on.onSilence(error()), silenceLimitMs ?? limitMs);
   };
-  const silence = () => unreachable(`No answer from ${home.origin}. Run await auth.diagnose() to find out why.`);
+  const silence = () => unreachable(`No answer from ${home.origin}. See auth.diagnose().`);
   let hasGreeted = false;
   let isConnected = false;
   const connection = connectFrame(iframe, home, methods, on.onReplaced, () => {
@@ -64,9 +64,9 @@ export async function openFrame(
     limit(timeouts.handshakeMs, silence);
     const frame = await connection.promise;
     isConnected = true;
-    limit(timeouts.configureMs, noAnswer);
+    limit(timeouts.configureMs, noResponse);
     on.onConnected();
-    const { protocol } = readAnswer(await frame.configure({ protocol: protocolVersion, ...request() }), isFrameInfo);
+    const { protocol } = readResponse(await frame.configure({ protocol: protocolVersion, ...request() }), isFrameInfo);
     if (protocol.major !== protocolVersion.major) {
       throw new HostSdkError(
         'version_mismatch',
@@ -81,5 +81,5 @@ export async function openFrame(
 
 export const unreachable = (message: string) => new HostSdkError('frame_unreachable', message);
 
-/** Checks only that there is a version: the rest may differ in another major version. */
+/** Checks only that a version exists, because other members may differ in another major version. */
 const isFrameInfo = (value: unknown) => Boolean((value as Partial<FrameInfo> | null)?.protocol);

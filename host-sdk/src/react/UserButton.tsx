@@ -1,3 +1,4 @@
+import { phoneName } from '@vestibule/shared-protocol';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { AccountSection, HostSdkError, User } from '../index.ts';
 import { useAuth, useWidgetDefaults } from './AuthProvider.tsx';
@@ -26,9 +27,9 @@ export type UserButtonProps = {
 };
 
 /**
- * A button with the user's initial, which opens a menu to manage the account and to log out. Renders nothing for a visitor
- * who isn't logged in. Its parts have classes: `vestibule-user-button`, and `-toggle`, `-menu`, `-name`, `-dialog` and
- * `-close` after it. Override their styles by a selector with two classes.
+ * A button with the user's initial, which opens a menu to manage the account and to log out. Renders nothing for a
+ * visitor who isn't logged in. Its parts have the class `vestibule-user-button`, or this name followed by `-toggle`,
+ * `-menu`, `-name`, `-dialog` or `-close`. To override their styles, use a selector with two classes.
  */
 export function UserButton(props: UserButtonProps) {
   const { accountUrl, sections, onSignOut, onError = logFailure, labels, children, className } = props;
@@ -142,15 +143,15 @@ type DialogProps = {
 function AccountDialog({ label, close, sections, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const shown = dialog.current;
-    if (!shown) return;
-    shown.showModal();
+    const menu = dialog.current;
+    if (!menu) return;
+    menu.showModal();
     const leave = ({ clientX, clientY }: PointerEvent) => {
-      const { left, top, right, bottom } = shown.getBoundingClientRect();
-      if (clientX < left || clientX > right || clientY < top || clientY > bottom) shown.close();
+      const { left, top, right, bottom } = menu.getBoundingClientRect();
+      if (clientX < left || clientX > right || clientY < top || clientY > bottom) menu.close();
     };
-    shown.addEventListener('pointerdown', leave);
-    return () => shown.removeEventListener('pointerdown', leave);
+    menu.addEventListener('pointerdown', leave);
+    return () => menu.removeEventListener('pointerdown', leave);
   }, []);
   return (
     <dialog ref={dialog} className="vestibule-user-button-dialog" aria-label={label} onClose={onClose}>
@@ -166,7 +167,7 @@ function AccountDialog({ label, close, sections, onClose }: DialogProps) {
 function useWords(): UserButtonLabels {
   const nearest = useLocale();
   const { locale = nearest ?? 'auto' } = useWidgetDefaults();
-  // Hydration starts with the server's languages, because the server does not know those of the browser.
+  // Hydration starts with the server's languages, because the server does not know the browser's languages.
   const automatic = useSyncExternalStore(neverChanges, browserLanguages, () => '');
   return userButtonWords(locale.replace(/\bauto$/, automatic));
 }
@@ -176,7 +177,7 @@ const browserLanguages = () => `${document.documentElement.lang},${navigator.lan
 
 function nameOf({ name, emails, phone_numbers }: User): string {
   const full = [name.first_name, name.last_name].filter(Boolean).join(' ');
-  return full || emails[0]?.email || phone_numbers[0]?.phone_number || '?';
+  return full || emails[0]?.email || phoneName(phone_numbers[0]?.phone_number ?? '') || '?';
 }
 
 const initialOf = (name: string): string => ([...name][0] ?? '?').toLocaleUpperCase();

@@ -48,7 +48,7 @@ async function show(children: ReactNode, methods: Partial<FrameMethods> = withSe
 }
 
 const text = () => document.getElementById('root')?.textContent;
-const settled = (expected: string) =>
+const expectText = (expected: string) =>
   vi.waitFor(async () => {
     await act(async () => {});
     expect(text()).toBe(expected);
@@ -88,7 +88,7 @@ describe('Protect', () => {
       </Protect>,
       methods,
     );
-    await settled(expected);
+    await expectText(expected);
   });
 });
 
@@ -148,8 +148,8 @@ describe('RedirectToSignIn', () => {
     ['javascript:alert(1)', '/home'],
     ['http://[', '/home'],
     [`${location.origin}//evil.example/`, '/home'],
-  ])('returnPath for %s is %s', (asked, expected) => {
-    history.replaceState(null, '', `/sign-in?return_to=${encodeURIComponent(asked)}`);
+  ])('returnPath for %s is %s', (path, expected) => {
+    history.replaceState(null, '', `/sign-in?return_to=${encodeURIComponent(path)}`);
     expect(returnPath('/home')).toBe(expected);
   });
 
@@ -176,7 +176,7 @@ describe('Protect before an answer', () => {
 });
 
 test('Protect decides again when its permission changes, and shows nothing of the former meanwhile', async () => {
-  const seen: string[] = [];
+  const renders: string[] = [];
   const methods: Partial<FrameMethods> = {
     ...withSession,
     isAuthorized: async (resource) => ({ ok: true, value: resource === 'bills' }),
@@ -187,7 +187,7 @@ test('Protect decides again when its permission changes, and shows nothing of th
     </Protect>
   );
   function Shown({ name }: { name: string }) {
-    seen.push(name);
+    renders.push(name);
     return name;
   }
   const [first, second] = [protectedPart('bills'), protectedPart('salaries')];
@@ -198,18 +198,18 @@ test('Protect decides again when its permission changes, and shows nothing of th
     return part;
   }
   await show(<Page />, methods);
-  await settled('bills');
+  await expectText('bills');
   await act(async () => change(second));
-  await settled('no salaries');
-  expect(seen).not.toContain('salaries');
+  await expectText('no salaries');
+  expect(renders).not.toContain('salaries');
 });
 
 describe('UserButton', () => {
-  const named = (name: string) =>
+  const findByName = (name: string) =>
     [...document.querySelectorAll<HTMLElement>('button, a')].find(
       (element) => (element.ariaLabel ?? element.getAttribute('aria-label') ?? element.textContent) === name,
     );
-  const button = () => named('Account menu: Ann Example');
+  const button = () => findByName('Account menu: Ann Example');
   const press = (element: HTMLElement | undefined) => act(async () => element?.click());
 
   test('shows nothing to a visitor who is not logged in', async () => {
@@ -225,11 +225,11 @@ describe('UserButton', () => {
     expect(isOpen()).toBe('false');
     await press(button());
     expect(isOpen()).toBe('true');
-    expect(named('Manage account')?.getAttribute('href')).toBe('/account');
-    const pressed = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
-    await act(async () => void document.dispatchEvent(pressed));
+    expect(findByName('Manage account')?.getAttribute('href')).toBe('/account');
+    const keydown = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
+    await act(async () => void document.dispatchEvent(keydown));
     expect(isOpen()).toBe('false');
-    expect(pressed.defaultPrevented, 'a dialog around the menu stays open').toBe(true);
+    expect(keydown.defaultPrevented, 'a dialog around the menu stays open').toBe(true);
     expect(document.activeElement).toBe(button());
     await press(button());
     await act(async () => {
@@ -247,7 +247,7 @@ describe('UserButton', () => {
     });
     await vi.waitFor(() => expect(button()).toBeDefined());
     await press(button());
-    await press(named('Log out'));
+    await press(findByName('Log out'));
     await vi.waitFor(() => expect(onError.mock.calls).toMatchObject([[{ code: 'provider_unreachable' }]]));
     expect(onSignOut).not.toHaveBeenCalled();
     expect(button()?.getAttribute('aria-expanded')).toBe('true');
@@ -258,7 +258,7 @@ describe('UserButton', () => {
     await show(<UserButton />);
     await vi.waitFor(() => expect(button()).toBeDefined());
     await press(button());
-    await press(named('Manage account'));
+    await press(findByName('Manage account'));
     const dialog = document.querySelector('dialog') as HTMLDialogElement;
     vi.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 100, 400, 300));
     const close = vi.spyOn(dialog, 'close');
@@ -282,11 +282,11 @@ describe('UserButton', () => {
     await show(<UserButton onSignOut={onSignOut} />, { ...withSession, signOut });
     await vi.waitFor(() => expect(button()).toBeDefined());
     await press(button());
-    await press(named('Log out'));
-    await press(named('Log out'));
+    await press(findByName('Log out'));
+    await press(findByName('Log out'));
     await vi.waitFor(() => expect(signOut).toHaveBeenCalled());
     await act(async () => finish());
-    await settled('');
+    await expectText('');
     expect(signOut).toHaveBeenCalledOnce();
     expect(onSignOut).toHaveBeenCalledOnce();
   });
@@ -297,10 +297,10 @@ describe('UserButton', () => {
     await show(<UserButton onSignOut={onSignOut} />, { ...withSession, signOut });
     await vi.waitFor(() => expect(button()).toBeDefined());
     await press(button());
-    await press(named('Log out'));
+    await press(findByName('Log out'));
     await vi.waitFor(() => expect(onSignOut).toHaveBeenCalledOnce());
     expect(signOut).toHaveBeenCalledOnce();
-    await settled('');
+    await expectText('');
   });
 
   describe('rendered by a server', () => {
@@ -334,7 +334,7 @@ describe('UserButton', () => {
         root = hydrateRoot(place, page, { onRecoverableError });
       });
       expect(onRecoverableError).not.toHaveBeenCalled();
-      expect(named('Kontomenü: Ann Example')).toBeDefined();
+      expect(findByName('Kontomenü: Ann Example')).toBeDefined();
     });
   });
 

@@ -77,12 +77,12 @@ test('the texts of the provider can change, like its theme', async () => {
     updates.push(change);
     return { ok: true, value: null };
   };
-  const said = (header: string) => ({ texts: { de: { 'main.header': header } }, locale: 'de' });
-  await render(<Login />, said('Willkommen'));
+  const settings = (header: string) => ({ texts: { de: { 'main.header': header } }, locale: 'de' });
+  await render(<Login />, settings('Willkommen'));
   const { requests } = await load({ update });
-  await until(() => expect(requests[0]).toMatchObject(said('Willkommen')));
-  await render(<Login />, said('Hallo'));
-  await until(() => expect(updates).toMatchObject([said('Hallo')]));
+  await until(() => expect(requests[0]).toMatchObject(settings('Willkommen')));
+  await render(<Login />, settings('Hallo'));
+  await until(() => expect(updates).toMatchObject([settings('Hallo')]));
 });
 
 test("a step-up has the provider's look at the time of the call", async () => {
@@ -93,7 +93,7 @@ test("a step-up has the provider's look at the time of the call", async () => {
   }
   await render(<Asking />, { locale: 'de', theme: { colorScheme: 'dark' } });
   await render(<Asking />, { locale: 'fr', theme: { colorScheme: 'light' }, texts: { fr: { 'main.or': 'sinon' } } });
-  const asked = stepUp?.().catch(() => {});
+  const request = stepUp?.().catch(() => {});
   await until(() => expect(document.querySelector('dialog iframe')).not.toBeNull());
   const { requests, host } = frames.load(document.querySelector('dialog iframe') as HTMLIFrameElement);
   await until(() => expect(requests).toHaveLength(1));
@@ -104,21 +104,21 @@ test("a step-up has the provider's look at the time of the call", async () => {
   });
   // The event removes the frame.
   (await host).event({ type: 'step_up_cancelled' }).catch(() => {});
-  await asked;
+  await request;
 });
 
 test('without onError errors for developers are written to the console, and with it they are not', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const error = { kind: 'config', code: 'invalid_config', message: 'config.products[0]: no' } as const;
   const configure: FrameMethods['configure'] = async () => ({ ok: false, error });
   await render(<Login />);
   await load({ configure });
-  await until(() => expect(said.mock.calls).toEqual([['[vestibule]', error.code, error.message]]));
+  await until(() => expect(consoleError.mock.calls).toEqual([['[vestibule]', error.code, error.message]]));
   const onError = vi.fn();
   await render(<Login key="another" onError={onError} />);
   await load({ configure });
   await until(() => expect(onError).toHaveBeenCalledOnce());
-  expect(said).toHaveBeenCalledOnce();
+  expect(consoleError).toHaveBeenCalledOnce();
 });
 
 function Visitor() {
@@ -179,24 +179,24 @@ const whoIsThere = (
 );
 
 test('the browser renders the same page as a server that knows the session', async () => {
-  const known = { initialSession: session, initialUser: user };
+  const initialData = { initialSession: session, initialUser: user };
   const place = document.getElementById('root') as HTMLElement;
-  place.innerHTML = renderToString(page(whoIsThere, known));
+  place.innerHTML = renderToString(page(whoIsThere, initialData));
   expect(place.textContent).toBe('inann@example.org');
-  const seen: (string | null)[] = [];
-  const observer = new MutationObserver(() => seen.push(place.textContent));
+  const renders: (string | null)[] = [];
+  const observer = new MutationObserver(() => renders.push(place.textContent));
   observer.observe(place, { subtree: true, childList: true, characterData: true });
   const onRecoverableError = vi.fn();
   await act(async () => {
     root.unmount();
-    place.innerHTML = renderToString(page(whoIsThere, known));
+    place.innerHTML = renderToString(page(whoIsThere, initialData));
     observer.takeRecords();
-    root = hydrateRoot(place, page(whoIsThere, known), { onRecoverableError });
+    root = hydrateRoot(place, page(whoIsThere, initialData), { onRecoverableError });
   });
   await load(isSignedIn);
   await until(() => expect(place.textContent).toBe('inann@example.org'));
   observer.disconnect();
-  expect(seen).toEqual([]);
+  expect(renders).toEqual([]);
   expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
@@ -231,15 +231,15 @@ test('<SignedIn> and <SignedOut> render nothing until the session is known', asy
       <SignedOut>out</SignedOut>
     </p>
   );
-  const shown = () => document.querySelector('#gates')?.textContent;
+  const gateText = () => document.querySelector('#gates')?.textContent;
   await render(gates);
-  expect(shown()).toBe('');
+  expect(gateText()).toBe('');
   const { host } = await load();
-  await until(() => expect(shown()).toBe('out'));
+  await until(() => expect(gateText()).toBe('out'));
   await act(async () => void (await (await host).session({ session, user })));
-  expect(shown()).toBe('in');
+  expect(gateText()).toBe('in');
   await act(async () => void (await (await host).session(signedOut)));
-  expect(shown()).toBe('out');
+  expect(gateText()).toBe('out');
 });
 
 test('<SignedOut> shows the login if no frame can be asked', async () => {
@@ -258,9 +258,9 @@ test('a login in <SignedOut> reports its success before it is removed', async ()
     { initialSession: null },
   );
   const { host } = await load();
-  const connected = await host;
-  // The frame is removed before it gets its answer.
-  await act(async () => connected.success({ method: 'passcode', session, user }).catch(() => {}));
+  const client = await host;
+  // The frame is removed before it gets its response.
+  await act(async () => client.success({ method: 'passcode', session, user }).catch(() => {}));
   expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ method: 'passcode', session, user });
   expect(widgets()).toHaveLength(0);
 });
@@ -308,16 +308,16 @@ test('a sibling that suspends, at first or later, leaves one frame and one clien
     () => new Promise<{ default: () => ReactNode }>((resolve) => (arrive = () => resolve({ default: () => 'late' }))),
   );
   const Client = () => void clients.add(useAuth());
-  const suspending = (isLate: boolean) => (
+  const page = (isLate: boolean) => (
     <Suspense fallback="wait">
       <Login />
       <Client />
       {isLate && <Late />}
     </Suspense>
   );
-  await render(suspending(false));
+  await render(page(false));
   const { requests } = await load();
-  await render(suspending(true));
+  await render(page(true));
   expect(document.body.textContent).toContain('wait');
   await act(async () => arrive());
   expect(document.body.textContent).toContain('late');
@@ -331,28 +331,28 @@ test('useRedirect returns the result of the redirect, once even under StrictMode
   history.replaceState(null, '', '/?stytch_token_type=magic_links&token=secret');
   const Redirect = () => <p id="redirect">{useRedirect().status}</p>;
   await render(<Redirect />);
-  const shown = () => document.querySelector('#redirect')?.textContent;
-  expect(shown()).toBe('pending');
+  const redirectText = () => document.querySelector('#redirect')?.textContent;
+  expect(redirectText()).toBe('pending');
   expect(location.search).toBe('');
   await load({ authenticate });
-  await until(() => expect(shown()).toBe('signedIn'));
+  await until(() => expect(redirectText()).toBe('signedIn'));
   expect(authenticate).toHaveBeenCalledTimes(1);
 });
 
 test('useUser asks once and follows every change', async () => {
-  const asked = vi.fn(async () => ({ ok: true, value: { session, user } }) as const);
+  const stepUp = vi.fn(async () => ({ ok: true, value: { session, user } }) as const);
   await render(<Visitor />);
   expect(visitor()).toBe('loading');
-  const { host } = await load({ session: asked });
+  const { host } = await load({ session: stepUp });
   await until(() => expect(visitor()).toBe('ann@example.org'));
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(stepUp).toHaveBeenCalledTimes(1);
   await act(async () => void (await (await host).session(signedOut)));
   expect(visitor()).toBe('nobody');
 });
 
 test('a user without a name never reaches a component', async () => {
-  const heard: (Identity | null)[] = [];
-  const notify = (identity: Identity | null) => void heard.push(identity);
+  const events: (Identity | null)[] = [];
+  const notify = (identity: Identity | null) => void events.push(identity);
   const onError = vi.fn();
   await render(
     <>
@@ -362,11 +362,11 @@ test('a user without a name never reaches a component', async () => {
     </>,
   );
   const { host } = await load(isSignedIn);
-  await until(() => expect(heard).toHaveLength(1));
+  await until(() => expect(events).toHaveLength(1));
   const nameless = { session, user: { ...user, user_id: 'user-2', name: undefined } };
   await act(async () => void (await (await host).session(nameless as never)));
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'bad_message' }));
-  expect(heard).toHaveLength(1);
+  expect(events).toHaveLength(1);
   expect(visitor()).toBe('ann@example.org');
 });
 
@@ -422,29 +422,29 @@ test('another reset token is another mount', async () => {
 
 test('<Locale> supplies the widgets with its locale and keeps the first state', async () => {
   const State = () => <p id="state">{useInitialState<string>()}</p>;
-  const localized = (state: string) => (
+  const page = (state: string) => (
     <Locale locale="de" initialState={state}>
       <Login />
       <State />
     </Locale>
   );
-  await render(localized('first'));
+  await render(page('first'));
   const { requests } = await load();
-  await render(localized('second'));
+  await render(page('second'));
   expect(requests[0]?.locale).toBe('de');
   expect(document.querySelector('#state')?.textContent).toBe('first');
 });
 
 test('<IdentityNotifier> passes id, name and verified email, and null after the sign-out', async () => {
-  const heard: (Identity | null)[] = [];
-  const notify = (identity: Identity | null) => void heard.push(identity);
+  const events: (Identity | null)[] = [];
+  const notify = (identity: Identity | null) => void events.push(identity);
   await render(<IdentityNotifier notify={notify} />);
-  expect(heard).toEqual([]);
+  expect(events).toEqual([]);
   const emails = [{ email: 'new@example.org', verified: false }, ...user.emails];
   const { host } = await load({ session: async () => ({ ok: true, value: { session, user: { ...user, emails } } }) });
-  await until(() => expect(heard).toEqual([{ id: 'user-1', name: 'Ann Example', email: 'ann@example.org' }]));
+  await until(() => expect(events).toEqual([{ id: 'user-1', name: 'Ann Example', email: 'ann@example.org' }]));
   await act(async () => void (await (await host).session(signedOut)));
-  expect(heard.at(-1)).toBeNull();
+  expect(events.at(-1)).toBeNull();
 });
 
 /** The real library, without requests to its server. */
@@ -504,12 +504,12 @@ test('<SupportChat> starts with first name and first email, and is refreshed on 
 
   const intercom = vi.fn();
   vi.stubGlobal('Intercom', intercom);
-  const said = () => intercom.mock.calls.map(([what]) => what);
+  const commands = () => intercom.mock.calls.map(([command]) => command);
   await render(<SupportChat appId="workspace" path="/two" />);
-  expect(said()).toEqual(['update']);
+  expect(commands()).toEqual(['update']);
   await act(async () => void (await (await host).session(signedOut)));
-  expect(said()).toEqual(['update', 'shutdown']);
+  expect(commands()).toEqual(['update', 'shutdown']);
   await act(async () => void (await (await host).session({ session, user })));
-  await until(() => expect(said()).toEqual(['update', 'shutdown', 'boot']));
+  await until(() => expect(commands()).toEqual(['update', 'shutdown', 'boot']));
   expect(intercom.mock.calls[2]?.[1]).toEqual({ app_id: 'workspace', name: 'Ann', email: 'ann@example.org' });
 });

@@ -27,20 +27,20 @@ const words: Readonly<Record<string, readonly [menu: string, account: string, si
   hi: ['खाता मेन्यू', 'खाता मैनेज करें', 'लॉग आउट करें', 'बंद करें'],
 };
 
-/** Returns the texts for a list of language tags with commas between; English if none is known. */
+/** Returns the texts for a list of language tags with commas between; English if no tag is known. */
 export function userButtonWords(locale: string): UserButtonLabels {
-  const known = new Map(Object.entries(words));
+  const wordsByLanguage = new Map(Object.entries(words));
   const language =
     locale
       .split(',')
       .map(languageOf)
-      .find((one) => known.has(one)) ?? 'en';
-  const [menu = '', account = '', signOut = '', close = ''] = known.get(language) ?? [];
+      .find((language) => wordsByLanguage.has(language)) ?? 'en';
+  const [menu = '', account = '', signOut = '', close = ''] = wordsByLanguage.get(language) ?? [];
   return { menu, account, signOut, close };
 }
 
 function languageOf(tag: string): string {
-  const [language = '', ...others] = tag.trim().toLowerCase().split(/[-_]/);
-  const isTraditional = ['hant', 'tw', 'hk', 'mo'].some((part) => others.includes(part)) && !others.includes('hans');
+  const [language = '', ...subtags] = tag.trim().toLowerCase().split(/[-_]/);
+  const isTraditional = ['hant', 'tw', 'hk', 'mo'].some((part) => subtags.includes(part)) && !subtags.includes('hans');
   return language === 'zh' && isTraditional ? 'zh-hant' : language;
 }

@@ -44,24 +44,27 @@ export function PasskeyRegistration(props: WidgetProps) {
   return <Widget mount={mountPasskeyRegistration} {...props} />;
 }
 
-/** The organizations of the logged-in member, to switch between. */
+/** The organizations of the logged-in member, where they switch between them. */
 export function OrganizationSwitcher(props: WidgetProps) {
   return <Widget mount={mountOrganizationSwitcher} {...props} />;
 }
 
 /**
- * The organization as its admins manage it. `sections`: the sections to show; default all. Other sections are another
- * mount.
+ * The organization for its admins. `sections`: the sections to show; default all. A change of the sections creates a
+ * new mount.
  */
 export function Organization({
   sections,
   ...props
 }: WidgetProps & { sections?: readonly OrganizationSection[] | undefined }) {
-  const named = sections?.join(' ');
+  const sectionNames = sections?.join(' ');
   const mount = useCallback<MountCall>(
     (auth, place, options) =>
-      auth.mountOrganization(place, { ...options, sections: named?.split(' ') as OrganizationSection[] | undefined }),
-    [named],
+      auth.mountOrganization(place, {
+        ...options,
+        sections: sectionNames?.split(' ') as OrganizationSection[] | undefined,
+      }),
+    [sectionNames],
   );
   return <Widget mount={mount} {...props} />;
 }
@@ -87,14 +90,15 @@ export function Scim(props: WidgetProps) {
 }
 
 /**
- * The account of the logged-in user. `sections`: the sections to show; default all. Other sections are another mount.
+ * The account of the logged-in user. `sections`: the sections to show; default all. A change of the sections creates a
+ * new mount.
  */
 export function Account({ sections, ...props }: WidgetProps & { sections?: readonly AccountSection[] | undefined }) {
-  const named = sections?.join(' ');
+  const sectionNames = sections?.join(' ');
   const mount = useCallback<MountCall>(
     (auth, place, options) =>
-      auth.mountAccount(place, { ...options, sections: named?.split(' ') as AccountSection[] | undefined }),
-    [named],
+      auth.mountAccount(place, { ...options, sections: sectionNames?.split(' ') as AccountSection[] | undefined }),
+    [sectionNames],
   );
   return <Widget mount={mount} {...props} />;
 }
@@ -116,49 +120,52 @@ const mountPasskeyRegistration: MountCall = (auth, place, options) => auth.mount
 
 const mountOrganizationSwitcher: MountCall = (auth, place, options) => auth.mountOrganizationSwitcher(place, options);
 
-function Widget({ mount, className, ...given }: WidgetProps & { mount: MountCall }) {
+function Widget({ mount, className, ...props }: WidgetProps & { mount: MountCall }) {
   const auth = useAuth();
   const defaults = useWidgetDefaults();
   const nearestLocale = useLocale();
   const options: MountOptions = {
-    ...given,
-    locale: given.locale ?? nearestLocale ?? defaults.locale,
-    theme: given.theme ?? defaults.theme,
-    texts: given.texts ?? defaults.texts,
-    failureTexts: given.failureTexts ?? defaults.failureTexts,
-    onNavigate: given.onNavigate ?? defaults.onNavigate,
+    ...props,
+    locale: props.locale ?? nearestLocale ?? defaults.locale,
+    theme: props.theme ?? defaults.theme,
+    texts: props.texts ?? defaults.texts,
+    failureTexts: props.failureTexts ?? defaults.failureTexts,
+    onNavigate: props.onNavigate ?? defaults.onNavigate,
   };
   const place = useRef<HTMLDivElement>(null);
   const handle = useRef<MountHandle | null>(null);
-  // Has to precede the effect that mounts, which reads it.
+  // Must precede the effect that mounts, because that effect reads it.
   const latest = useLatest(options);
   const { config = {}, theme = {}, locale, texts } = options;
-  const serialized = JSON.stringify({ config, theme, locale, texts } satisfies Record<keyof MountUpdate, unknown>);
-  const shown = useRef('');
+  const serializedSettings = JSON.stringify({ config, theme, locale, texts } satisfies Record<
+    keyof MountUpdate,
+    unknown
+  >);
+  const shownSettings = useRef('');
 
   useEffect(() => {
-    const mounted = mount(auth, place.current as Element, { ...latest.current, ...callbacksOf(latest) });
+    const widget = mount(auth, place.current as Element, { ...latest.current, ...callbacksOf(latest) });
     const { config = {}, theme = {}, locale, texts } = latest.current;
-    shown.current = JSON.stringify({ config, theme, locale, texts });
-    handle.current = mounted;
-    return () => mounted.unmount();
+    shownSettings.current = JSON.stringify({ config, theme, locale, texts });
+    handle.current = widget;
+    return () => widget.unmount();
   }, [auth, mount, latest]);
 
   useEffect(() => {
-    if (shown.current === serialized) return;
-    shown.current = serialized;
-    void handle.current?.update(JSON.parse(serialized) as MountUpdate);
-  }, [serialized]);
+    if (shownSettings.current === serializedSettings) return;
+    shownSettings.current = serializedSettings;
+    void handle.current?.update(JSON.parse(serializedSettings) as MountUpdate);
+  }, [serializedSettings]);
 
   return <div ref={place} className={className} />;
 }
 
-/** Replaces the SDK's own logging: it sees a callback here even if the props have none. */
+/** Writes errors to the console like the SDK, which does not do so here because it always has a callback. */
 function logMistake({ isForDevelopers, code, message }: HostSdkError): void {
   if (isForDevelopers) console.error('[vestibule]', code, message);
 }
 
-/** Returns callbacks that call those of the last render, so that a new function does not remount the widget. */
+/** Returns callbacks that call the latest props, so that a new function does not remount the widget. */
 function callbacksOf(latest: { current: MountOptions }): MountOptions {
   return {
     onEvent: (event) => latest.current.onEvent?.(event),

@@ -2,13 +2,13 @@
 export const RETURN_PARAMETER = 'return_to';
 
 /**
- * Returns the page to open after a login: `return_to` of the address, if it is a page of this origin.
+ * Returns the page to open after a login: the address's `return_to`, if it is a page of this origin.
  *
- * @param fallback the page without one. Default `/`.
+ * @param fallback the page if the address has no such parameter. Default `/`.
  */
 export function returnPath(fallback = '/'): string {
-  const asked = new URLSearchParams(location.search).get(RETURN_PARAMETER);
-  return (asked !== null && pathWithin(asked, location.origin)) || fallback;
+  const returnPath = new URLSearchParams(location.search).get(RETURN_PARAMETER);
+  return (returnPath !== null && pathWithin(returnPath, location.origin)) || fallback;
 }
 
 /** Returns path, query and hash of an address of this origin; null for any other address. */

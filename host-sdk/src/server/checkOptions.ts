@@ -1,4 +1,4 @@
-/** The expected value of an option in words, and its check. */
+/** The description of an option's valid values, and the check. */
 export type Rule = readonly [expected: string, isRight: (value: unknown) => boolean];
 
 export const text: Rule = ['a non-empty string', (value) => typeof value === 'string' && value !== ''];
@@ -8,33 +8,33 @@ const kindOf = (value: unknown) => (value === null ? 'null' : Array.isArray(valu
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Refuses an option of the wrong type, `null` included, and an unknown option: a requirement that is not understood
- * must never count as met. An undefined option counts as missing.
+ * Refuses an option of the wrong type, `null` included, and an unknown option, because an unknown requirement must
+ * never count as met. An undefined option counts as missing.
  *
  * @param of the name of the function, for the message.
  * @throws TypeError naming the option.
  */
 export function checkOptions<Options extends object>(
   of: string,
-  given: Options,
+  options: Options,
   rules: { readonly [Name in keyof Options]-?: Rule },
 ): Options {
-  if (!isRecord(given)) throw new TypeError(`${of}: the options must be an object, got ${kindOf(given)}.`);
-  const known = new Map<string, Rule>(Object.entries(rules));
-  for (const [name, value] of Object.entries(given)) {
-    const rule = known.get(name);
-    if (!rule) throw new TypeError(`${of}: unknown option ${name}. Options: ${[...known.keys()].join(', ')}.`);
-    const [expected, isRight] = rule;
+  if (!isRecord(options)) throw new TypeError(`${of}: the options must be an object, got ${kindOf(options)}.`);
+  const rulesByName = new Map<string, Rule>(Object.entries(rules));
+  for (const [name, value] of Object.entries(options)) {
+    const rule = rulesByName.get(name);
+    if (!rule) throw new TypeError(`${of}: unknown option ${name}. Options: ${[...rulesByName.keys()].join(', ')}.`);
+    const [expectation, isRight] = rule;
     if (value !== undefined && !isRight(value)) {
-      throw new TypeError(`${of}: ${name} must be ${expected}, got ${kindOf(value)}.`);
+      throw new TypeError(`${of}: ${name} must be ${expectation}, got ${kindOf(value)}.`);
     }
   }
-  return given;
+  return options;
 }
 
 /**
- * Refuses a project that is missing, and the placeholder `project-live-...` of the guides: with it every visitor would
- * count as logged out, without a word.
+ * Refuses a missing project, and the placeholder `project-live-...` of the guides, with which every visitor would
+ * silently count as logged out.
  *
  * @param of the name of the function, for the message.
  * @throws TypeError
@@ -42,5 +42,5 @@ export function checkOptions<Options extends object>(
 export function requireProject(of: string, projectId: string): void {
   if (!projectId) throw new TypeError(`${of}: projectId is missing. Is the environment variable set?`);
   if (projectId.endsWith('...'))
-    throw new TypeError(`${of}: projectId is the placeholder "${projectId}" of the guide. Use the id of your project.`);
+    throw new TypeError(`${of}: projectId is the guide's placeholder "${projectId}". Use your project's ID.`);
 }

@@ -50,7 +50,7 @@ describe('a visitor who is not logged in', () => {
     const first = Object(await check(page('/app'))).redirect.replace('/sign-in', '/de/sign-in');
     const second = Object(await check(page(first))).redirect.replace('/sign-in', '/de/sign-in');
     expect(await check(page(second))).toEqual({ status: 401 });
-    expect(error).toHaveBeenCalledWith(expect.stringContaining("/sign-in leads to a page that isn't public"));
+    expect(error).toHaveBeenCalledWith(expect.stringContaining("/sign-in) redirects to a page that isn't public"));
   });
 
   it('gets 401 for a request that is no navigation', async () => {
@@ -190,8 +190,8 @@ describe('the guard of a route', () => {
       .route({ role: undefined })
       .check(page('/admin'));
     expect(verifySession.mock.calls[0]?.[1]).toEqual({ role: 'admin' });
-    const unproved = guard({ verifySession: signedOut }).route({ role: 'admin' });
-    expect(await unproved.check(page('/admin'))).toHaveProperty('redirect');
+    const route = guard({ verifySession: signedOut }).route({ role: 'admin' });
+    expect(await route.check(page('/admin'))).toHaveProperty('redirect');
   });
 
   it('protects a handler, which gets the visitor', async () => {

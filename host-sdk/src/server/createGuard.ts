@@ -13,13 +13,15 @@ import { ownPath } from './returnPath.ts';
 export type GuardOptions = {
   /** Verifies the requests: `exchange.verifySession`, or the result of `createVerifySession`. */
   verifySession: VerifySession;
-  /** `exchange.sessionPageFor`, so that visitors who return later need no new login. Default: none. */
+  /**
+   * `exchange.sessionPageFor`, so that visitors who return later need no new login. Default: returning visitors log in.
+   */
   sessionPageFor?: SessionExchange['sessionPageFor'] | undefined;
   /** The path of the application's login page. It gets `return_to`. Default `/sign-in`. */
   signInUrl?: string | undefined;
   /**
-   * The paths that everyone may see, besides `signInUrl`. A path that ends in `*` matches every path that begins with it.
-   * A path that servers may read in different ways, such as `//docs` or `/docs/..%2f`, matches none. Default: none.
+   * The paths that everyone may see, besides `signInUrl`. A path that ends in `*` matches every path that begins with
+   * it. A path that servers may read differently, such as `//docs` or `/docs/..%2f`, is never public. Default: none.
    */
   publicPaths?: readonly string[] | undefined;
   /** The requirements of every other path, in addition to a valid session. Default: none. */
@@ -27,21 +29,21 @@ export type GuardOptions = {
 };
 
 /**
- * The outcome of a refused request. `redirect` is an address for status 307. The status is 204 for the preflight of
- * a script, 401 for a visitor who isn't logged in, 403 without the required role or organization.
+ * The outcome of a refused request. `redirect` is an address for status 307. The status is 204 for the preflight of a
+ * script, 401 for a visitor who isn't logged in, and 403 without the required role or organization.
  */
 export type GuardRefusal = { redirect: string } | { status: 204 | 401 | 403 };
 
-/** The decision about a request. `visitor` means that it is allowed; null on a page that everyone may see. */
+/** The decision about a request. If it has `visitor`, the request is allowed. `visitor` is null on a public page. */
 export type GuardDecision = { visitor: VerifiedSession | null } | GuardRefusal;
 
 type Middleware = (request: PageRequest, response: GuardResponse, next: (error?: unknown) => void) => void;
 
-/** Decides about the requests of one route or router, whatever their path. */
+/** Decides about all requests of a route or router. */
 export type RouteGuard = {
   /** Returns the decision in plain data, for any server. */
   check(request: PageRequest): Promise<GuardDecision>;
-  /** Returns the answer to a refused request, else null: for Hono and every server with `Request`. */
+  /** Returns the response to a refused request, or null. For Hono and every server with `Request`. */
   handle(request: Request): Promise<Response | null>;
   /** A middleware for Express: `app.use('/admin', route.express, admin)`. */
   express: Middleware;
@@ -51,10 +53,11 @@ export type RouteGuard = {
   ): (request: Request, ...rest: Rest) => Promise<Response>;
 };
 
-/** Decides about the requests of an application, by their path. */
+/** Decides about the requests of an application, by path. */
 export type Guard = Pick<RouteGuard, 'check' | 'handle' | 'express'> & {
   /**
-   * Returns the guard of a route or a router. It has no public paths, so no spelling of a path leads around it.
+   * Returns the guard of a route or a router. It has no public paths, so it applies however the path in the request is
+   * written.
    *
    * @param requirements more requirements, such as a role. One with the name of the guard's replaces that.
    */
@@ -68,8 +71,8 @@ type GuardResponse = {
 };
 
 /**
- * Creates the guard of an application's pages. A visitor who isn't logged in is led to the login page. A request that isn't
- * a navigation gets 401.
+ * Creates the guard of an application's pages. Redirects a visitor who isn't logged in to the login page. Answers other
+ * requests than navigations with 401.
  *
  * @throws TypeError naming the option that is missing or of the wrong type.
  */
@@ -81,26 +84,27 @@ export function createGuard(options: GuardOptions): Guard {
 
   async function check(request: PageRequest): Promise<GuardDecision> {
     if (!isPublic(request)) return decide(request, requirements);
-    // A page that everyone may see opens also while the session can't be verified.
+    // A public page also opens while the session can't be verified.
     return { visitor: await verifySession(request, requirements).catch(() => null) };
   }
 
   async function decide(request: PageRequest, needs: VerifySessionRequirements): Promise<Admission | GuardRefusal> {
     const visitor = await verifySession(request, needs);
     if (visitor) return { visitor };
-    // A browser sends it without cookies. It must not go on: handlers of all methods would answer with the page.
+    // A browser sends a preflight without cookies. It must not pass, because handlers of all methods would answer with
+    // the page.
     if (isPreflight(request)) return { status: 204 };
-    const { role, organization, ...others } = needs;
+    const { role, organization, ...otherNeeds } = needs;
     const isMember = role !== undefined || organization !== undefined;
-    // Another login would not give the role.
-    if (isMember && (await verifySession(request, others))) return { status: 403 };
+    // Another login would not give the visitor the role.
+    if (isMember && (await verifySession(request, otherNeeds))) return { status: 403 };
     const handOver = sessionPageFor(request);
     if (handOver !== null) return { redirect: handOver };
     if (!opensPage(request)) return { status: 401 };
     const { path, search } = sentTarget(request);
     if (isLoop(search)) {
       console.error(
-        `[vestibule] createGuard: ${signInUrl} leads to a page that isn't public. Set signInUrl to that page.`,
+        `[vestibule] createGuard: signInUrl (${signInUrl}) redirects to a page that isn't public. Set signInUrl to the URL of that page.`,
       );
       return { status: 401 };
     }
@@ -112,8 +116,9 @@ export function createGuard(options: GuardOptions): Guard {
 
   return {
     ...answersOf(check),
-    route(more = {}) {
-      const checkRoute = (request: PageRequest) => decide(request, { ...requirements, ...withoutUndefined(more) });
+    route(routeOptions = {}) {
+      const checkRoute = (request: PageRequest) =>
+        decide(request, { ...requirements, ...withoutUndefined(routeOptions) });
       return {
         ...answersOf(checkRoute),
         fetch:
@@ -128,7 +133,7 @@ export function createGuard(options: GuardOptions): Guard {
   };
 }
 
-/** Returns the guard for the kinds of servers. */
+/** Returns the guard's functions for the kinds of servers. */
 function answersOf(check: RouteGuard['check']): Pick<RouteGuard, 'check' | 'handle' | 'express'> {
   return {
     check,
@@ -157,19 +162,19 @@ function answerTo(refusal: GuardRefusal): { status: number; headers: Record<stri
 
 function responseTo(refusal: GuardRefusal, request: Request): Response {
   const { status, headers } = answerTo(refusal);
-  // A path leads to the host that the browser knows, also behind a proxy. Next alone needs a whole address, of which it
-  // sends the path.
+  // A path leads to the host of the browser's request, even behind a proxy. Only Next needs a whole address, whose path
+  // it sends.
   const { Location } = headers;
   const isOfNext = 'nextUrl' in request;
   const whole = isOfNext && Location !== undefined && { Location: new URL(Location, request.url).href };
   return new Response(null, { status, headers: { ...headers, ...whole } });
 }
 
-/** Requests that a redirect to the login can answer. */
+/** Returns whether a redirect to the login may answer a request. */
 const opensPage = (request: PageRequest): boolean =>
   ['GET', 'HEAD'].includes(request.method ?? 'GET') && isNavigation(request);
 
-/** Returns whether the login page has led back twice, so that it is not public at the address where it ends. */
+/** Returns whether the guard has sent the login page itself to the login page, because its final address is not public. */
 const isLoop = (search: string): boolean =>
   (new URLSearchParams(search).get(RETURN_PARAMETER) ?? '').includes(`${RETURN_PARAMETER}=`);
 

@@ -27,7 +27,7 @@ const browsers = (options: Partial<RememberedBrowsersOptions> = {}) =>
 type Asked = { factors: object[]; userId?: string; cookie?: string | null; known?: ReturnType<typeof browsers> };
 
 /** Verifies a request with the session's JWT and this cookie. */
-async function verify({ factors, userId = 'user-1', cookie, known }: Asked, required?: VerifySessionRequirements) {
+async function verify({ factors, userId = 'user-1', cookie, known }: Asked, requirements?: VerifySessionRequirements) {
   const at = new Date(nowMs).toISOString();
   const claim = { id: 'session-1', started_at: at, last_accessed_at: at, expires_at: at, roles: [] };
   const jwt = await new SignJWT({ 'https://stytch.com/session': { ...claim, authentication_factors: factors } })
@@ -40,57 +40,57 @@ async function verify({ factors, userId = 'user-1', cookie, known }: Asked, requ
   const verifySession = createVerifySession({ projectId, now, rememberedBrowsers: known });
   const pair = cookie?.split(';')[0];
   const headers = { Cookie: [`stytch_session_jwt=${jwt}`, ...(pair ? [pair] : [])].join('; ') };
-  return verifySession(new Request('https://app.example.com/', { headers }), required);
+  return verifySession(new Request('https://app.example.com/', { headers }), requirements);
 }
 
 /** The cookie that the browser got with its second factor. */
-async function remembered(known = browsers()): Promise<string> {
+async function remembered(rememberedBrowsers = browsers()): Promise<string> {
   const visitor = await verify({ factors: [mail, app] });
-  const cookie = visitor && (await known.remember(visitor));
+  const cookie = visitor && (await rememberedBrowsers.remember(visitor));
   if (!cookie) throw new Error('It was not remembered.');
   return cookie;
 }
 
 describe("a server that asks for 'remembered'", () => {
-  const required = { secondFactor: 'remembered' } as const;
+  const requirement = { secondFactor: 'remembered' } as const;
 
   it('accepts two factors, and one factor in a remembered browser', async () => {
-    const known = browsers();
-    const cookie = await remembered(known);
-    expect(await verify({ factors: [mail, app], known }, required)).not.toBeNull();
-    expect(await verify({ factors: [mail], known }, required)).toBeNull();
-    expect(await verify({ factors: [mail], known, cookie }, required)).toMatchObject({ userId: 'user-1' });
-    expect(await verify({ factors: [mail], known, cookie }, { secondFactor: true })).toBeNull();
-    expect(await verify({ factors: [mail], known, cookie }, { secondFactor: ['totp'] })).toBeNull();
+    const memory = browsers();
+    const cookie = await remembered(memory);
+    expect(await verify({ factors: [mail, app], known: memory }, requirement)).not.toBeNull();
+    expect(await verify({ factors: [mail], known: memory }, requirement)).toBeNull();
+    expect(await verify({ factors: [mail], known: memory, cookie }, requirement)).toMatchObject({ userId: 'user-1' });
+    expect(await verify({ factors: [mail], known: memory, cookie }, { secondFactor: true })).toBeNull();
+    expect(await verify({ factors: [mail], known: memory, cookie }, { secondFactor: ['totp'] })).toBeNull();
   });
 
   it('accepts only two factors without remembered browsers', async () => {
     const cookie = await remembered();
-    expect(await verify({ factors: [mail], cookie }, required)).toBeNull();
-    expect(await verify({ factors: [mail, app] }, required)).not.toBeNull();
+    expect(await verify({ factors: [mail], cookie }, requirement)).toBeNull();
+    expect(await verify({ factors: [mail, app] }, requirement)).not.toBeNull();
   });
 
   it('refuses a cookie of another user, with another secret, or of another kind', async () => {
     const cookie = await remembered();
-    const other = browsers({ secret: 'another secret, which is long enough' });
-    expect(await verify({ factors: [mail], userId: 'user-2', cookie, known: browsers() }, required)).toBeNull();
-    expect(await verify({ factors: [mail], cookie, known: other }, required)).toBeNull();
-    const forged = await new SignJWT({})
+    const otherBrowsers = browsers({ secret: 'another secret, which is long enough' });
+    expect(await verify({ factors: [mail], userId: 'user-2', cookie, known: browsers() }, requirement)).toBeNull();
+    expect(await verify({ factors: [mail], cookie, known: otherBrowsers }, requirement)).toBeNull();
+    const forgery = await new SignJWT({})
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject('user-1')
       .setIssuedAt(now())
       .sign(new TextEncoder().encode(secret));
-    for (const value of [forged, 'x', '']) {
-      const given = { factors: [mail], cookie: `__Host-remembered_browser=${value}`, known: browsers() };
-      expect(await verify(given, required)).toBeNull();
+    for (const value of [forgery, 'x', '']) {
+      const options = { factors: [mail], cookie: `__Host-remembered_browser=${value}`, known: browsers() };
+      expect(await verify(options, requirement)).toBeNull();
     }
   });
 
   it('accepts the valid one of several cookies with the same name', async () => {
-    const known = browsers();
-    const [good = ''] = (await remembered(known)).split(';');
+    const memory = browsers();
+    const [good = ''] = (await remembered(memory)).split(';');
     for (const name of ['x=1', '__Host-remembered_browser=stale']) {
-      const has = (cookie: string) => known.has({ headers: { cookie } }, 'user-1');
+      const has = (cookie: string) => memory.has({ headers: { cookie } }, 'user-1');
       expect(await has(`${name}; ${good}`)).toBe(true);
       expect(await has(name)).toBe(false);
     }
@@ -99,19 +99,19 @@ describe("a server that asks for 'remembered'", () => {
   it('applies its current number of days', async () => {
     const cookie = await remembered();
     nowMs = startMs + 7 * DAY_MS + 1_000;
-    expect(await verify({ factors: [mail], cookie, known: browsers() }, required)).not.toBeNull();
-    expect(await verify({ factors: [mail], cookie, known: browsers({ days: 7 }) }, required)).toBeNull();
+    expect(await verify({ factors: [mail], cookie, known: browsers() }, requirement)).not.toBeNull();
+    expect(await verify({ factors: [mail], cookie, known: browsers({ days: 7 }) }, requirement)).toBeNull();
     nowMs = startMs + 30 * DAY_MS + 1_000;
-    expect(await verify({ factors: [mail], cookie, known: browsers() }, required)).toBeNull();
+    expect(await verify({ factors: [mail], cookie, known: browsers() }, requirement)).toBeNull();
   });
 
   it('refuses a browser that it no longer trusts, and an old proof', async () => {
     const cookie = await remembered();
     const isGood = vi.fn(() => false);
-    expect(await verify({ factors: [mail], cookie, known: browsers({ isGood }) }, required)).toBeNull();
+    expect(await verify({ factors: [mail], cookie, known: browsers({ isGood }) }, requirement)).toBeNull();
     expect(isGood).toHaveBeenCalledWith({ userId: 'user-1', sinceMs: startMs });
     nowMs = startMs + 10 * 60_000;
-    const stale = { ...required, maxAgeMinutes: 5 };
+    const stale = { ...requirement, maxAgeMinutes: 5 };
     expect(await verify({ factors: [mail], cookie, known: browsers() }, stale)).toBeNull();
   });
 });
@@ -158,13 +158,13 @@ it('refuses an unknown option', () => {
 it.each([undefined, null, '', 5])(
   'refuses to check a cookie without a user, because any cookie would match: %j',
   async (userId) => {
-    const known = browsers();
-    const pair = (await remembered(known)).split(';')[0] ?? '';
+    const memory = browsers();
+    const pair = (await remembered(memory)).split(';')[0] ?? '';
     const request = { headers: { cookie: pair } };
-    expect(await known.has(request, 'user-1')).toBe(true);
-    await expect(known.has(request, userId as never)).rejects.toThrow('needs a user id');
+    expect(await memory.has(request, 'user-1')).toBe(true);
+    await expect(memory.has(request, userId as never)).rejects.toThrow('needs a user id');
     const visitor = await verify({ factors: [mail, app] });
     if (visitor)
-      await expect(known.remember({ ...visitor, userId: userId as never })).rejects.toThrow('needs a user id');
+      await expect(memory.remember({ ...visitor, userId: userId as never })).rejects.toThrow('needs a user id');
   },
 );

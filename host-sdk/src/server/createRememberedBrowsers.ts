@@ -11,21 +11,21 @@ export type RememberedBrowsersOptions = {
   /** Default `__Host-remembered_browser`. */
   cookieName?: string | undefined;
   /**
-   * Returns whether the browser is still trusted. Called at each request, for events that your server knows of, such as
-   * a reset or a lost device.
+   * Returns whether the browser is still trusted. Called at each request, so that your server can withdraw the trust,
+   * for example after a reset or a lost device.
    */
   isGood?: ((browser: { userId: string; sinceMs: number }) => boolean | Promise<boolean>) | undefined;
   /** The current time, for tests. */
   now?: (() => Date) | undefined;
 };
 
-/** Remembers browsers in a cookie that your server signs. It asks remembered browsers for no second factor. */
+/** Remembers browsers in a cookie that your server signs. A remembered browser needs no second factor. */
 export type RememberedBrowsers = {
   /**
    * Returns the value of a `Set-Cookie` header for a session with two factors, as `verifySession` returns it. Null for
-   * a session with one factor, even in a remembered browser. Set the cookie if the visitor asks for it.
+   * a session with one factor, even in a remembered browser. Set the cookie only if the visitor wants it.
    */
-  remember(verified: { userId: string; session: Session }): Promise<string | null>;
+  remember(visitor: { userId: string; session: Session }): Promise<string | null>;
   /** Returns the value of a `Set-Cookie` header that deletes the cookie. */
   forget(): string;
   /** Returns whether the request comes from a browser that is remembered for this user. */
@@ -38,11 +38,11 @@ const typ = 'remembered-browser+jwt';
 /**
  * Creates the register of remembered browsers for `createVerifySession`.
  *
- * The claim of a browser proves nothing, `session.secondFactor === 'remembered'` included: an attacker with the first
- * factor can make it. So the server needs its own cookie, which it sets after it has seen two factors.
+ * A browser's claim proves nothing, not even `session.secondFactor === 'remembered'`, because an attacker with the
+ * first factor can make it. So the server needs its own cookie, which it sets after two factors.
  *
- * @throws TypeError if the secret is too short, the days aren't a whole number from 1 to 365, or an option is unknown or
- * of the wrong type; names the option.
+ * @throws TypeError if the secret is too short, the days aren't a whole number from 1 to 365, or an option is unknown
+ * or of the wrong type; names the option.
  */
 export function createRememberedBrowsers(options: RememberedBrowsersOptions): RememberedBrowsers {
   checkOptions('createRememberedBrowsers', options, rules);
@@ -89,8 +89,8 @@ export function createRememberedBrowsers(options: RememberedBrowsersOptions): Re
           maxTokenAge: days * (DAY_MS / 1000),
           currentDate: now(),
         });
-        const verified = await read.catch(() => null);
-        if (verified && (await isGood({ userId, sinceMs: (verified.payload.iat ?? 0) * 1000 }))) return true;
+        const token = await read.catch(() => null);
+        if (token && (await isGood({ userId, sinceMs: (token.payload.iat ?? 0) * 1000 }))) return true;
       }
       return false;
     },
@@ -105,7 +105,7 @@ const rules = {
   now: callback,
 } as const;
 
-/** Without a user id, the cookie of any user would match. */
+/** Throws without a user id, because the cookie of any user would match. */
 function checkUser(method: string, userId: unknown): void {
   if (!text[1](userId)) throw new TypeError(`createRememberedBrowsers: ${method} needs a user id.`);
 }

@@ -10,8 +10,8 @@ function answer(answers: Record<string, Response | object>): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: URL, { method, body, headers }: RequestInit) => {
     calls.push({ url: url.href, method, body: body && JSON.parse(String(body)), headers });
-    const given = answers[url.pathname] ?? {};
-    return given instanceof Response ? given.clone() : Response.json(given);
+    const response = answers[url.pathname] ?? {};
+    return response instanceof Response ? response.clone() : Response.json(response);
   });
   return calls;
 }
@@ -23,8 +23,8 @@ const sessions = { sessions: [{ session_id: 'session-1' }, { session_id: 'sessio
 
 it('revokes every session of the user, with the id and the secret of the project', async () => {
   const calls = answer({ '/v1/sessions': sessions });
-  const revoked = await createRevokeSessions(options)('user-1');
-  expect(revoked).toEqual({ sessionIds: ['session-1', 'session-2'], connectedAppIds: [] });
+  const result = await createRevokeSessions(options)('user-1');
+  expect(result).toEqual({ sessionIds: ['session-1', 'session-2'], connectedAppIds: [] });
   expect(calls.map(({ url, method, body }) => [method, url, body])).toEqual([
     ['GET', 'https://test.stytch.com/v1/sessions?user_id=user-1', undefined],
     ['POST', 'https://test.stytch.com/v1/sessions/revoke', { session_id: 'session-1' }],
@@ -46,8 +46,8 @@ it('also removes the access of connected apps, as the caller chooses', async () 
   const calls = answer({
     '/v1/users/user%2F1/connected_apps': { connected_apps: [{ connected_app_id: 'app-1' }] },
   });
-  const revoked = await createRevokeSessions(options)('user/1', { connectedApps: true });
-  expect(revoked).toEqual({ sessionIds: [], connectedAppIds: ['app-1'] });
+  const result = await createRevokeSessions(options)('user/1', { connectedApps: true });
+  expect(result).toEqual({ sessionIds: [], connectedAppIds: ['app-1'] });
   expect(calls.at(-1)).toMatchObject({
     method: 'POST',
     url: 'https://test.stytch.com/v1/users/user%2F1/connected_apps/app-1/revoke',
@@ -59,15 +59,17 @@ it('ends the sessions of a member in an organization', async () => {
     '/v1/b2b/sessions': { member_sessions: ['a', 'b'].map((id) => ({ member_session_id: `member-session-${id}` })) },
   });
   const revokeSessions = createRevokeSessions(options);
-  const revoked = await revokeSessions('member-1', { organizationId: 'organization-1', except: 'member-session-b' });
-  expect(revoked.sessionIds).toEqual(['member-session-a']);
+  const result = await revokeSessions('member-1', { organizationId: 'organization-1', except: 'member-session-b' });
+  expect(result.sessionIds).toEqual(['member-session-a']);
   expect(calls.map(({ method, url, body }) => [method, url, body])).toEqual([
     ['GET', 'https://test.stytch.com/v1/b2b/sessions?organization_id=organization-1&member_id=member-1', undefined],
     ['POST', 'https://test.stytch.com/v1/b2b/sessions/revoke', { member_session_id: 'member-session-a' }],
   ]);
-  await expect(revokeSessions('member-1')).rejects.toThrow('organizationId is missing for a member');
+  await expect(revokeSessions('member-1')).rejects.toThrow('pass organizationId to log out a member');
   const withApps = { organizationId: 'organization-1', connectedApps: true };
-  await expect(revokeSessions('member-1', withApps)).rejects.toThrow("connectedApps isn't for members");
+  await expect(revokeSessions('member-1', withApps)).rejects.toThrow(
+    'connectedApps works only for users, not for members',
+  );
 });
 
 it('ends many sessions, at most ten at the same time', async () => {
@@ -105,8 +107,8 @@ describe('a failure', () => {
     ['a refusal', refusal('unauthorized_credentials', 401), /unauthorized_credentials/],
     ['a redirect', new Response(null, { status: 302, headers: { Location: 'https://evil.example/' } }), /302/],
     ['an unreadable answer', new Response('Bad gateway', { status: 502 }), /502/],
-  ])('of the list rejects, and the message has no secret: %s', async (_what, given, message) => {
-    answer({ '/v1/sessions': given });
+  ])('of the list rejects, and the message has no secret: %s', async (_what, response, message) => {
+    answer({ '/v1/sessions': response });
     const failure = await createRevokeSessions(options)('user-1').catch((error: unknown) => error);
     expect(String(failure)).toMatch(message);
     expect(String(failure)).not.toContain('secret-test-1');
@@ -114,10 +116,10 @@ describe('a failure', () => {
 });
 
 it('refuses wrong options and choices by name', async () => {
-  const create = (given: object) => () => createRevokeSessions({ ...options, ...given } as typeof options);
+  const create = (changes: object) => () => createRevokeSessions({ ...options, ...changes } as typeof options);
   expect(create({ secret: undefined })).toThrow('createRevokeSessions: secret is missing.');
   expect(create({ projectId: undefined })).toThrow('createRevokeSessions: projectId is missing.');
-  expect(create({ projectId: 'project-live-...' })).toThrow('the placeholder "project-live-..." of the guide');
+  expect(create({ projectId: 'project-live-...' })).toThrow('the guide\'s placeholder "project-live-..."');
   expect(create({ apiUrl: 'login.example.com' })).toThrow('apiUrl must be an http or https URL');
   expect(create({ project: 'x' })).toThrow('unknown option project');
   const revokeSessions = createRevokeSessions(options);

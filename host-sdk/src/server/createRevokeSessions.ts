@@ -16,13 +16,13 @@ export type RevokeSessionsOptions = {
 export type RevokedSessions = { sessionIds: string[]; connectedAppIds: string[] };
 
 /**
- * Revokes the sessions of a user. Rejects if the provider refuses a call, after it has tried the others; then call it
- * again.
+ * Revokes the sessions of a user. If the provider refuses a call, it makes the other calls first, then rejects. The
+ * function can then be called again.
  */
 export type RevokeSessions = (
   userId: string,
   choice?: {
-    /** The id of a session that stays, such as the one of the request: `verified.sessionId`. */
+    /** The id of a session to keep, such as that of the request: `verified.sessionId`. */
     except?: string | undefined;
     /** For a member, whose id is `userId`: the id of the organization, `verified.organization.organization_id`. */
     organizationId?: string | undefined;
@@ -35,8 +35,8 @@ export type RevokeSessions = (
  * Creates the function with which an application's server logs a user out everywhere, for example after a device was
  * lost. It lists the user's sessions at the provider and revokes each one.
  *
- * A revoked session can't be refreshed. A JWT that was issued before passes `verifySession` until it expires, at most
- * five minutes later.
+ * A revoked session can't be refreshed. An earlier JWT passes `verifySession` until it expires, at most five minutes
+ * later.
  *
  * @throws TypeError if the project or the secret is missing, or an option is unknown or of the wrong type; names the
  * option.
@@ -53,9 +53,10 @@ export function createRevokeSessions(options: RevokeSessionsOptions): RevokeSess
     checkOptions('revokeSessions', choice, choiceRules);
     const { organizationId } = choice;
     const isMember = organizationId !== undefined;
-    if (isMember && choice.connectedApps) throw new TypeError("revokeSessions: connectedApps isn't for members.");
+    if (isMember && choice.connectedApps)
+      throw new TypeError('revokeSessions: connectedApps works only for users, not for members.');
     if (!isMember && userId.startsWith('member-')) {
-      throw new TypeError('revokeSessions: organizationId is missing for a member.');
+      throw new TypeError('revokeSessions: pass organizationId to log out a member.');
     }
     const sessions = await (isMember ? api.memberSessions(organizationId, userId) : api.sessions(userId));
     const revokeSession = isMember ? api.revokeMemberSession : api.revokeSession;
@@ -69,15 +70,15 @@ export function createRevokeSessions(options: RevokeSessionsOptions): RevokeSess
   };
 }
 
-/** The calls that are made at the same time. More at once would reach the provider's limit for users with many sessions. */
+/** The number of calls at the same time. More calls would reach the provider's limit for users with many sessions. */
 const AT_ONCE = 10;
 
-/** Makes all calls, so that one failure leaves no other session open. Rejects with the first failure. */
+/** Makes all calls, so that a failure does not leave other sessions open. Rejects with the first failure. */
 async function all(calls: readonly (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = [];
-  const waiting = [...calls];
+  const queue = [...calls];
   const work = async () => {
-    for (let call = waiting.shift(); call; call = waiting.shift()) await call().catch((error) => failures.push(error));
+    for (let call = queue.shift(); call; call = queue.shift()) await call().catch((error) => failures.push(error));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   if (failures.length === 0) return;

@@ -124,7 +124,7 @@ describe('the exchange', () => {
       const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
       return { read, body };
     }
-    const sent = (body: ReadableStream, Origin: string) =>
+    const streamRequest = (body: ReadableStream, Origin: string) =>
       new Request(url, {
         ...{ method: 'POST', body, duplex: 'half' },
         headers: { Origin, 'Content-Type': 'application/json' },
@@ -132,13 +132,13 @@ describe('the exchange', () => {
 
     it('of a stranger is not read at all', async () => {
       const { read, body } = endless();
-      expect((await exchange().handle(sent(body, 'https://evil.example'))).status).toBe(403);
+      expect((await exchange().handle(streamRequest(body, 'https://evil.example'))).status).toBe(403);
       expect(read.parts).toBe(0);
     });
 
     it('of the auth domain is read to 16 kB', async () => {
       const { read, body } = endless();
-      expect((await exchange().handle(sent(body, authUrl))).status).toBe(413);
+      expect((await exchange().handle(streamRequest(body, authUrl))).status).toBe(413);
       expect(read.parts).toBe(2);
       expect((await exchange().handle(post('x'.repeat(20_000)))).status).toBe(413);
       const headers = { origin: authUrl, 'content-type': 'application/json' };
@@ -147,7 +147,7 @@ describe('the exchange', () => {
 
     it('that breaks off is refused, and ends no server', async () => {
       const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
-      expect((await exchange().handle(sent(body, authUrl))).status).toBe(400);
+      expect((await exchange().handle(streamRequest(body, authUrl))).status).toBe(400);
     });
   });
 
@@ -177,9 +177,9 @@ describe('the exchange', () => {
   it('allows the preflight of the auth domain only', async () => {
     const preflight = (Origin: string) =>
       exchange().handle(new Request(url, { method: 'OPTIONS', headers: { Origin } }));
-    const allowed = await preflight(authUrl);
-    expect(allowed.headers.get('Access-Control-Allow-Headers')).toBe('content-type');
-    expect(allowed.headers.get('Access-Control-Allow-Credentials')).toBe('true');
+    const response = await preflight(authUrl);
+    expect(response.headers.get('Access-Control-Allow-Headers')).toBe('content-type');
+    expect(response.headers.get('Access-Control-Allow-Credentials')).toBe('true');
     expect((await preflight('https://evil.example')).status).toBe(403);
   });
 
@@ -209,8 +209,8 @@ describe('the exchange', () => {
     const handler = exchangeHandler(exchange());
     await handler({ ...request, ...stream([body.slice(0, 9), body.slice(9)]) }, response);
     // `express.json()`, `express.text()` and `express.raw()`
-    for (const parsed of [{ session_jwt: jwt }, body, new TextEncoder().encode(body)])
-      await handler({ ...request, ...stream([]), body: parsed }, response);
+    for (const input of [{ session_jwt: jwt }, body, new TextEncoder().encode(body)])
+      await handler({ ...request, ...stream([]), body: input }, response);
     expect(answers.map(([status]) => status)).toEqual([204, 204, 204, 204]);
     expect(answers[0]?.[1]['Set-Cookie']).toContain(jwt);
   });
@@ -224,10 +224,10 @@ describe('the page of the auth domain', () => {
       ...change,
       headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', ...change.headers },
     });
-  const returning = (to: string) => `${authUrl}/session?return_to=${encodeURIComponent(to)}`;
+  const returnUrl = (to: string) => `${authUrl}/session?return_to=${encodeURIComponent(to)}`;
 
   it('is the next address of a visitor whose session is unknown', async () => {
-    expect(page()).toBe(returning('https://app.example.com/app?tab=1'));
+    expect(page()).toBe(returnUrl('https://app.example.com/app?tab=1'));
     const old = await jwtFor({ exp: nowSeconds - 1 });
     expect(page({ headers: { cookie: `__Host-vestibule_session=${old}` } })).not.toBeNull();
     expect(page({ headers: { cookie: '__Host-vestibule_session=x.y.z' } })).not.toBeNull();
@@ -272,6 +272,6 @@ it('names a missing or wrong option', () => {
   expect(() => exchange({ url: undefined })).toThrow('url is missing');
   expect(() => exchange({ authUrl: 'auth.example.com' })).toThrow('authUrl must be an http or https URL');
   expect(() => exchange({ projectId: '' })).toThrow('projectId is missing');
-  expect(() => exchange({ projectId: 'project-live-...' })).toThrow('the placeholder "project-live-..." of the guide');
+  expect(() => exchange({ projectId: 'project-live-...' })).toThrow('the guide\'s placeholder "project-live-..."');
   expect(() => exchange({ cookies: true })).toThrow('unknown option cookies');
 });

@@ -7,6 +7,7 @@ import {
   type VerifySessionOptions,
 } from './createVerifySession.ts';
 import { isNavigation } from './isNavigation.ts';
+import { type ExchangeAnswer, type ReadBody, readableBy, readPost } from './readPost.ts';
 import { readCookies, readHeader } from './readSessionJwts.ts';
 import { type PageRequest, sentTarget } from './readTarget.ts';
 import { readText } from './readText.ts';
@@ -19,45 +20,40 @@ export type SessionExchangeOptions = VerifySessionOptions & {
   authUrl: string;
 };
 
-/** Reads the text of a request. Null for a body of more bytes than the limit, of which no more is read. */
-export type ReadBody = (limit: number) => Promise<string | null>;
-
-/** The answer of an exchange in plain data, for servers without `Response`. */
-export type ExchangeAnswer = { status: number; headers: Record<string, string> };
-
-/** Takes the session over from the auth domain, for one server. */
+/** Takes over the session from the auth domain, for one server. */
 export type SessionExchange = {
   /** Answers the requests to `url`, of every method. */
   handle(request: Request): Promise<Response>;
   /**
-   * The same for a server without `Request`.
+   * Like `handle`, for a server without `Request`.
    *
    * @param body the text of the request, or a function that reads it. The function is called after the origin was
-   * checked. It has to stop at `limit` bytes: a longer body is refused.
+   * checked. It has to stop at `limit` bytes, because a longer body is refused.
    */
   answer(request: PageRequest, body: string | ReadBody): Promise<ExchangeAnswer>;
   /**
-   * Verifies a request by a bearer token if it has one, otherwise by the cookie that this exchange has set. A bearer token
-   * decides alone, also if it is invalid. Null: logged out, or unknown. `sessionPageFor` tells these apart.
+   * Verifies a request by a bearer token if it has one, otherwise by the cookie that this exchange has set. A bearer
+   * token decides alone, even if it is invalid. Null if the visitor is logged out or unknown; `sessionPageFor`
+   * distinguishes these.
    */
   verifySession: VerifySession;
   /**
-   * Returns the address of the auth domain that hands the session over and returns to this page; null if the request is
-   * no navigation of a visitor whose session is unknown. Redirect there with status 307 or 302.
+   * Returns the address of the auth domain that hands the session over and returns to this page; null unless the
+   * request is a navigation, and the visitor's session is unknown. The server redirects there with status 307 or 302.
    */
   sessionPageFor(request: PageRequest): string | null;
 };
 
-/** The value of the cookie for a visitor who is known to be logged out. */
+/** The cookie's value for a visitor who is logged out. */
 const SIGNED_OUT = 'signed-out';
 
-/** Seconds for which a visitor counts as logged out without another question. Frames on a page report a login at once. */
+/**
+ * How many seconds a visitor counts as logged out before the auth domain is asked again. Frames on a page report a
+ * login at once.
+ */
 const SIGNED_OUT_SECONDS = 60;
 
-/** Bytes. Longer than any JWT that a cookie can hold. */
-const BODY_LIMIT = 16_384;
-
-/** The bytes that browsers accept for the name and the value of a cookie. */
+/** The most bytes that browsers accept for the name and value of a cookie. */
 const COOKIE_LIMIT = 4_096;
 
 /**
@@ -71,49 +67,36 @@ const COOKIE_LIMIT = 4_096;
  * @throws TypeError naming the option that is missing or of the wrong type.
  */
 export function createSessionExchange(options: SessionExchangeOptions): SessionExchange {
-  const { url, authUrl, ...verifying } = checkOwn(options);
+  const { url, authUrl, ...verifyOptions } = checkOwn(options);
   const authOrigin = new URL(authUrl).origin;
   const isSecure = url.startsWith('https:');
   // The prefix keeps other hosts of the domain from setting this cookie. Browsers allow it over https only.
-  const { cookieName = isSecure ? '__Host-vestibule_session' : 'vestibule_session' } = verifying;
-  const verifySession = createVerifySession({ ...verifying, cookieName });
+  const { cookieName = isSecure ? '__Host-vestibule_session' : 'vestibule_session' } = verifyOptions;
+  const verifySession = createVerifySession({ ...verifyOptions, cookieName });
 
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const cookie = (value: string, seconds: number) => `${cookieName}=${value}; Max-Age=${seconds}; ${attributes}`;
-  const now = verifying.now ?? (() => new Date());
-  const common = {
-    'Access-Control-Allow-Origin': authOrigin,
-    'Access-Control-Allow-Credentials': 'true',
-    'Cache-Control': 'no-store',
-    Vary: 'Origin',
-  };
+  const now = verifyOptions.now ?? (() => new Date());
+  const common = { ...readableBy(authOrigin), 'Access-Control-Allow-Credentials': 'true' };
   const refuse = (status: number): ExchangeAnswer => ({ status, headers: { 'Cache-Control': 'no-store' } });
 
   async function answer(request: PageRequest, body: string | ReadBody): Promise<ExchangeAnswer> {
-    // Only documents of the auth domain can send this origin, so no other page can sign a visitor in here.
-    if (readHeader(request, 'origin') !== authOrigin) return refuse(403);
-    if (request.method === 'OPTIONS') {
-      const allowed = { 'Access-Control-Allow-Methods': 'POST', 'Access-Control-Allow-Headers': 'content-type' };
-      return { status: 204, headers: { ...common, ...allowed, 'Access-Control-Max-Age': '600' } };
-    }
-    if (request.method !== 'POST') return refuse(405);
-    if (!/^application\/json\s*(?:;|$)/i.test(readHeader(request, 'content-type') ?? '')) return refuse(415);
-    // A connection that breaks off rejects.
-    const text = typeof body === 'string' ? body : await body(BODY_LIMIT).catch(() => '');
-    if (text === null || new TextEncoder().encode(text).length > BODY_LIMIT) return { status: 413, headers: common };
-    const jwt = readJwt(text);
+    // Only the auth domain's own pages can sign a visitor in here.
+    const post = await readPost(request, body, { authOrigin, common });
+    if ('answer' in post) return post.answer;
+    const jwt = readJwt(post.text);
     if (jwt === undefined) return refuse(400);
     if (jwt === null)
       return { status: 204, headers: { ...common, 'Set-Cookie': cookie(SIGNED_OUT, SIGNED_OUT_SECONDS) } };
-    const verified = await verifySession({ headers: { authorization: `Bearer ${jwt}` } }).catch((error: unknown) => {
+    const session = await verifySession({ headers: { authorization: `Bearer ${jwt}` } }).catch((error: unknown) => {
       // A server that does not catch the rejection of a handler would end.
-      console.error('[vestibule] createSessionExchange: the keys cannot be fetched.', error);
+      console.error("[vestibule] createSessionExchange: couldn't fetch the provider's keys.", error);
       return undefined;
     });
-    if (!verified) return { status: verified === null ? 401 : 503, headers: common };
+    if (!session) return { status: session === null ? 401 : 503, headers: common };
     // Browsers drop a larger cookie silently. The frame reports this status as `session_too_large`.
     if (cookieName.length + jwt.length + 1 > COOKIE_LIMIT) return { status: 413, headers: common };
-    return { status: 204, headers: { ...common, 'Set-Cookie': cookie(jwt, secondsLeft(verified, now())) } };
+    return { status: 204, headers: { ...common, 'Set-Cookie': cookie(jwt, secondsLeft(session, now())) } };
   }
 
   return {
@@ -127,7 +110,7 @@ export function createSessionExchange(options: SessionExchangeOptions): SessionE
       if (!opensPage(request) || readCookies(request, cookieName).some((value) => isCurrent(value, now()))) return null;
       const page = new URL('/session', authUrl);
       const { path, search } = sentTarget(request);
-      // Two slashes at the start of the path would name another host, were it resolved.
+      // Two slashes at the start of the path could be resolved to another host.
       page.searchParams.set('return_to', new URL(url).origin + path.replace(/^(?!\/)/, '/') + search);
       return page.href;
     },
@@ -137,7 +120,7 @@ export function createSessionExchange(options: SessionExchangeOptions): SessionE
 const secondsLeft = ({ expiresAtMs }: VerifiedSession, now: Date): number =>
   Math.max(1, Math.floor((expiresAtMs - now.getTime()) / 1_000));
 
-/** Returns whether a cookie answers the question who the visitor is. Its signature is checked elsewhere. */
+/** Returns whether a cookie says who the visitor is. Its signature is checked elsewhere. */
 function isCurrent(value: string, now: Date): boolean {
   if (value === SIGNED_OUT) return true;
   try {
@@ -148,10 +131,13 @@ function isCurrent(value: string, now: Date): boolean {
   }
 }
 
-/** Returns whether the browser opens a page. Only then can a redirect lead to the auth domain and back. */
+/**
+ * Returns whether the browser opens a page with this request. Only then can a redirect lead to the auth domain and
+ * back.
+ */
 function opensPage(request: PageRequest): boolean {
   if ((request.method ?? 'GET') !== 'GET' || !isNavigation(request)) return false;
-  // A service worker that passes a navigation on sends `empty`.
+  // `empty` is the destination of a navigation that a service worker passes on.
   return ['document', 'empty', undefined].includes(readHeader(request, 'sec-fetch-dest'));
 }
 

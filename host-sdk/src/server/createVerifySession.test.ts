@@ -30,7 +30,7 @@ beforeEach(() => void vi.stubGlobal('fetch', async () => Response.json(published
 afterEach(() => void vi.unstubAllGlobals());
 
 const now = () => new Date(nowSeconds * 1000);
-const signed = (payload: Record<string, unknown>, { privateKey } = keys, kid = 'key-1') =>
+const sign = (payload: Record<string, unknown>, { privateKey } = keys, kid = 'key-1') =>
   new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(privateKey);
 
 async function verify(payload: Record<string, unknown>, alg = 'RS256'): Promise<string | undefined> {
@@ -41,8 +41,8 @@ async function verify(payload: Record<string, unknown>, alg = 'RS256'): Promise<
       : await crypto.subtle.importKey('pkcs8', await pkcs8Of(privateKey), rsaPss, false, ['sign']);
   const jwt = await new SignJWT(payload).setProtectedHeader({ alg, kid: 'key-1', typ: 'JWT' }).sign(key);
   const verifySession = createVerifySession({ projectId, apiUrl, now });
-  const verified = await verifySession({ headers: { authorization: `Bearer ${jwt}` } });
-  return verified?.sessionId;
+  const session = await verifySession({ headers: { authorization: `Bearer ${jwt}` } });
+  return session?.sessionId;
 }
 const rsaPss = { name: 'RSA-PSS', hash: 'SHA-256' };
 const pkcs8Of = (key: CryptoKey) => crypto.subtle.exportKey('pkcs8', key);
@@ -78,8 +78,8 @@ const requestWith = (headers: Record<string, string>) => new Request('https://ap
 
 it('accepts the valid one of several cookies with the same name', async () => {
   const verifySession = createVerifySession({ projectId, apiUrl, now });
-  const stale = await signed({ ...claims, exp: nowSeconds - 60 });
-  const good = await signed({ ...claims, ...claimOf('session-2') });
+  const stale = await sign({ ...claims, exp: nowSeconds - 60 });
+  const good = await sign({ ...claims, ...claimOf('session-2') });
   for (const values of [
     [stale, good],
     [good, stale],
@@ -98,26 +98,29 @@ it('of several cookies with the same name accepts the one that meets the require
     delivery_method,
     last_authenticated_at: '2026-01-01T00:00:00Z',
   });
-  const one = await signed({ ...claims, ...claimOf('one', { authentication_factors: [factor('otp', 'email')] }) });
-  const both = [factor('otp', 'email'), factor('totp', 'authenticator_app')];
-  const two = await signed({ ...claims, ...claimOf('two', { authentication_factors: both }) });
-  const Cookie = `stytch_session_jwt=${one}; stytch_session_jwt=${two}`;
+  const oneFactorToken = await sign({
+    ...claims,
+    ...claimOf('one', { authentication_factors: [factor('otp', 'email')] }),
+  });
+  const bothFactors = [factor('otp', 'email'), factor('totp', 'authenticator_app')];
+  const two = await sign({ ...claims, ...claimOf('two', { authentication_factors: bothFactors }) });
+  const Cookie = `stytch_session_jwt=${oneFactorToken}; stytch_session_jwt=${two}`;
   expect((await verifySession(requestWith({ Cookie })))?.sessionId).toBe('one');
   expect((await verifySession(requestWith({ Cookie }), { secondFactor: true }))?.sessionId).toBe('two');
 });
 
 it('reads the cookie behind a proxy with its own Authorization header', async () => {
   const verifySession = createVerifySession({ projectId, apiUrl, now });
-  const headers = { Authorization: 'Basic YTpi', Cookie: `stytch_session_jwt=${await signed(claims)}` };
+  const headers = { Authorization: 'Basic YTpi', Cookie: `stytch_session_jwt=${await sign(claims)}` };
   expect((await verifySession(requestWith(headers)))?.sessionId).toBe('session-1');
 });
 
-/** A `fetch` that caches every answer unless told otherwise, like that of Next. */
+/** A `fetch` that caches every response unless told otherwise, like that of Next. */
 function cachingFetch(answer: () => object) {
-  const kept = new Map<string, object>();
+  const keyCache = new Map<string, object>();
   return async (url: string, { cache }: RequestInit = {}) => {
-    const body = cache === 'no-store' ? answer() : (kept.get(url) ?? answer());
-    kept.set(url, body);
+    const body = cache === 'no-store' ? answer() : (keyCache.get(url) ?? answer());
+    keyCache.set(url, body);
     return Response.json(body);
   };
 }
@@ -137,10 +140,10 @@ describe('after a rotation of the keys', () => {
     const verifySession = createVerifySession({ projectId, apiUrl, now });
     const isTaken = async (jwt: string) =>
       (await verifySession({ headers: { authorization: `Bearer ${jwt}` } })) !== null;
-    expect(await isTaken(await signed(claims))).toBe(true);
+    expect(await isTaken(await sign(claims))).toBe(true);
     served = { keys: [{ ...(await exportJWK(next.publicKey)), kid: 'key-2' }] };
     vi.setSystemTime(nowSeconds * 1000 + 60_000);
-    return { next: await isTaken(await signed(claims, next, 'key-2')), former: await isTaken(await signed(claims)) };
+    return { next: await isTaken(await sign(claims, next, 'key-2')), former: await isTaken(await sign(claims)) };
   }
 
   it('accepts the new key and no longer the former, on a server that caches requests', async () => {

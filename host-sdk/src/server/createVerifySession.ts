@@ -16,7 +16,10 @@ import { type RequestWithHeaders, readSessionJwts } from './readSessionJwts.ts';
 import { isOfTheJwt, remoteKeys } from './remoteKeys.ts';
 
 export type VerifySessionOptions = {
-  /** The id of the project at the provider, such as `project-live-...`. It is the audience of the JWT and no secret. */
+  /**
+   * The id of the project at the provider, such as `project-live-...`. The id is the audience of the JWT, and no
+   * secret.
+   */
   projectId: string;
   /**
    * The provider's address for the keys: the project's own domain, if it has one. Default: the provider's, by the
@@ -28,18 +31,18 @@ export type VerifySessionOptions = {
   /** Default `stytch_session_jwt`. */
   cookieName?: string | undefined;
   /**
-   * Required for `secondFactor: 'remembered'`, which otherwise asks for two factors. See `createRememberedBrowsers`.
+   * Required for `secondFactor: 'remembered'`, which otherwise requires two factors. See `createRememberedBrowsers`.
    */
   rememberedBrowsers?: Pick<RememberedBrowsers, 'has'> | undefined;
   /** The current time, for tests. */
   now?: (() => Date) | undefined;
 };
 
-/** The sender of a request, as its JWT proves. */
+/** The visitor of a request, as the JWT proves. */
 export type VerifiedSession = {
   userId: string;
   sessionId: string;
-  /** The session, as `auth.session` has it in the browser. `<AuthProvider initialSession>` accepts it. */
+  /** The session, in the same form as `auth.session` in the browser. `<AuthProvider initialSession>` accepts it. */
   session: Session;
   /**
    * The organization that the member is logged in to; null for consumers. `userId` is the id of the member, and
@@ -59,7 +62,10 @@ export type VerifySessionRequirements = {
    * one factor in a browser that `rememberedBrowsers` knows. Default: one factor is enough.
    */
   secondFactor?: boolean | 'remembered' | readonly SecondFactorMethod[] | undefined;
-  /** Minutes since the visitor last confirmed their identity, at most. `auth.stepUp({ maxAgeMinutes })` asks for a confirmation. */
+  /**
+   * The maximum age of the visitor's last confirmation, in minutes. `auth.stepUp({ maxAgeMinutes })` requests a
+   * confirmation.
+   */
   maxAgeMinutes?: number | undefined;
   /** The id or the slug of the organization that the member has to be logged in to. */
   organization?: string | undefined;
@@ -68,8 +74,8 @@ export type VerifySessionRequirements = {
 };
 
 /**
- * Verifies a request. Null without a JWT, for a forged, foreign or expired one, and for a session that doesn't meet
- * the requirements.
+ * Verifies a request. Null without a JWT, for a forged, foreign or expired JWT, and for a session that doesn't meet the
+ * requirements.
  */
 export type VerifySession = (
   request: RequestWithHeaders,
@@ -94,7 +100,7 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
   requireProject('createVerifySession', projectId);
   const apiUrl = options.apiUrl ?? providerUrl(projectId);
   const keys = remoteKeys(new URL(`/v1/sessions/jwks/${projectId}`, apiUrl), now);
-  // A project with its own domain may use that as issuer.
+  // A project with its own domain may use that domain as issuer.
   const issuer = [`stytch.com/${projectId}`, new URL(apiUrl).origin];
 
   const isRemembered = async (request: RequestWithHeaders, userId: string) =>
@@ -111,12 +117,12 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
         clockTolerance: clockToleranceSeconds,
         currentDate: now(),
       });
-      // Allows for the tolerated difference of the clocks, as for the JWT itself.
+      // Allows for the tolerated clock difference, as for the JWT itself.
       const nowMs = now().getTime() - clockToleranceSeconds * 1_000;
       if (!isOfOrganization(payload, requirements)) return null;
       if (meets(factorsOf(payload), requirements, nowMs)) return readSession(payload);
-      const { secondFactor, ...others } = requirements;
-      const needsNoOther = secondFactor === 'remembered' && meets(factorsOf(payload), others, nowMs);
+      const { secondFactor, ...tokenRequirements } = requirements;
+      const needsNoOther = secondFactor === 'remembered' && meets(factorsOf(payload), tokenRequirements, nowMs);
       return needsNoOther && (await isRemembered(request, payload.sub ?? '')) ? readSession(payload) : null;
     } catch (error) {
       if (isOfTheJwt(error)) return null;
@@ -130,8 +136,8 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
       throw new TypeError('verifySession: the request has no headers.');
     }
     for (const jwt of readSessionJwts(request, cookieName)) {
-      const verified = await verify(jwt, request, requirements);
-      if (verified) return verified;
+      const claims = await verify(jwt, request, requirements);
+      if (claims) return claims;
     }
     return null;
   };
@@ -162,11 +168,11 @@ const requirementRules = {
   role: ['the id of a role', isFilled],
 } as const;
 
-/** The claim that only a session's JWT has. Access tokens and ID tokens of the project have the same keys. */
+/** The claim that only session JWTs have. Access tokens and ID tokens of the project are signed with the same keys. */
 const sessionClaim = 'https://stytch.com/session';
 const organizationClaim = 'https://stytch.com/organization';
 
-/** Returns the organization of a member's JWT; null for a consumer's. */
+/** Returns the organization of a member's JWT; null for the JWT of a consumer. */
 function organizationOf(payload: JWTPayload): VerifiedSession['organization'] {
   const { organization_id, slug } = Object(payload[organizationClaim]) as Record<string, unknown>;
   if (typeof organization_id !== 'string') return null;
@@ -175,11 +181,12 @@ function organizationOf(payload: JWTPayload): VerifiedSession['organization'] {
 
 /** Returns whether the session belongs to the required organization and has the required role. */
 function isOfOrganization(payload: JWTPayload, { organization, role }: VerifySessionRequirements): boolean {
-  const own = organizationOf(payload);
+  const ownOrganization = organizationOf(payload);
   const { roles } = Object(payload[sessionClaim]) as { roles?: unknown };
   const isThere =
     organization === undefined ||
-    (own !== null && (own.organization_id === organization || own.organization_slug === organization));
+    (ownOrganization !== null &&
+      (ownOrganization.organization_id === organization || ownOrganization.organization_slug === organization));
   return isThere && (role === undefined || (Array.isArray(roles) && roles.includes(role)));
 }
 
@@ -208,14 +215,14 @@ function factorsOf(payload: JWTPayload): ProvedFactor[] {
   return Array.isArray(factors) ? factors.map(Object) : [];
 }
 
-/** Drops details such as the address or device of a factor. */
+/** Returns a factor without details such as its address or device. */
 const withoutDetails = (factor: ProvedFactor): Record<string, unknown> =>
   Object.fromEntries(Object.entries(factor).filter(([, value]) => typeof value === 'string'));
 
 const isFactor = (factor: Record<string, unknown>): factor is AuthenticationFactor =>
   'type' in factor && 'delivery_method' in factor && 'last_authenticated_at' in factor;
 
-/** A JWT without factors meets no requirement. */
+/** Returns whether the factors meet the requirements. Without factors no requirement is met. */
 function meets(
   factors: readonly ProvedFactor[],
   { secondFactor = false, maxAgeMinutes }: VerifySessionRequirements,

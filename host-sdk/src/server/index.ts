@@ -1,4 +1,9 @@
 export type { SecondFactorMethod, Session } from '@vestibule/shared-protocol';
+export type { Approval, ApprovalRequest, ApprovalStatus } from './approvals/approval.ts';
+export type { ApprovalStore } from './approvals/approvalStore.ts';
+export { type Approvals, type ApprovalsOptions, createApprovals } from './approvals/createApprovals.ts';
+export { createPostgresStore, type PostgresPool } from './approvals/createPostgresStore.ts';
+export { createRedisStore, type RedisClient } from './approvals/createRedisStore.ts';
 export {
   createGuard,
   type Guard,
@@ -20,8 +25,6 @@ export {
 } from './createRevokeSessions.ts';
 export {
   createSessionExchange,
-  type ExchangeAnswer,
-  type ReadBody,
   type SessionExchange,
   type SessionExchangeOptions,
 } from './createSessionExchange.ts';
@@ -41,6 +44,7 @@ export {
   type ResourceAnswer,
   type ResourceRequest,
 } from './protectResource.ts';
+export type { ExchangeAnswer, ReadBody } from './readPost.ts';
 export type { RequestWithHeaders } from './readSessionJwts.ts';
 export type { PageRequest } from './readTarget.ts';
 export { returnPath } from './returnPath.ts';

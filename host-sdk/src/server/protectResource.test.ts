@@ -38,7 +38,8 @@ const tokenWith = (change: Record<string, unknown> = {}, key = keys.privateKey) 
 
 const requestWith = (authorization?: string, url = resource) =>
   new Request(url, authorization === undefined ? {} : { headers: { Authorization: authorization } });
-const bearer = async (...given: Parameters<typeof tokenWith>) => requestWith(`Bearer ${await tokenWith(...given)}`);
+const bearer = async (...parameters: Parameters<typeof tokenWith>) =>
+  requestWith(`Bearer ${await tokenWith(...parameters)}`);
 
 const metadataUrl = 'https://api.example.com/.well-known/oauth-protected-resource/mcp';
 
@@ -81,8 +82,8 @@ describe('refuses with invalid_token', () => {
   });
 
   it('a token with another key, and values that are no token', async () => {
-    const forged = `Bearer ${await tokenWith({}, otherKeys.privateKey)}`;
-    for (const authorization of [forged, 'Bearer', 'Bearer ', 'Bearer a b', 'Bearer not.a.token', 'bearer "x"']) {
+    const forgery = `Bearer ${await tokenWith({}, otherKeys.privateKey)}`;
+    for (const authorization of [forgery, 'Bearer', 'Bearer ', 'Bearer a b', 'Bearer not.a.token', 'bearer "x"']) {
       const { answer } = await protect().check(requestWith(authorization));
       expect(answer?.headers['WWW-Authenticate'], authorization).toContain('error="invalid_token"');
     }
@@ -113,8 +114,8 @@ describe('the metadata (RFC 9728)', () => {
   });
 
   it('of a server without a path stands at the root, and its audience has a slash or none', async () => {
-    for (const given of ['https://api.example.com', 'https://api.example.com/']) {
-      const { metadataUrl: url, check } = protect({ resource: given });
+    for (const resource of ['https://api.example.com', 'https://api.example.com/']) {
+      const { metadataUrl: url, check } = protect({ resource });
       expect(url).toBe('https://api.example.com/.well-known/oauth-protected-resource');
       for (const aud of ['https://api.example.com', 'https://api.example.com/']) {
         expect((await check(await bearer({ aud }))).access).toBeDefined();
@@ -126,8 +127,8 @@ describe('the metadata (RFC 9728)', () => {
 it('protects a handler of Request and Response', async () => {
   const handle = protect().fetch((_request, { userId }) => new Response(userId));
   expect(await (await handle(await bearer())).text()).toBe('user-1');
-  const refused = await handle(requestWith());
-  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('Bearer')]);
+  const response = await handle(requestWith());
+  expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('Bearer')]);
 });
 
 it('protects a handler of Node', async () => {
@@ -164,10 +165,10 @@ describe('a script of another origin', () => {
     }
     const answer = await handle(await bearer());
     expect([answer.status, answer.statusText, await answer.text()]).toEqual([201, 'Made', 'plants']);
-    const own = protect().fetch(
+    const ownResponse = protect().fetch(
       () => new Response('', { headers: { 'Access-Control-Allow-Origin': 'https://a.example' } }),
     );
-    expect((await own(await bearer())).headers.get('Access-Control-Allow-Origin')).toBe('https://a.example');
+    expect((await ownResponse(await bearer())).headers.get('Access-Control-Allow-Origin')).toBe('https://a.example');
   });
 });
 
@@ -186,17 +187,17 @@ describe('the keys', () => {
     return requestWith(`Bearer ${await jwt.sign(key)}`);
   };
   const publish = async (kid: string, key: CryptoKey) => {
-    const fetched = vi.fn(async () => Response.json({ keys: [{ ...(await exportJWK(key)), kid, alg: 'RS256' }] }));
-    vi.stubGlobal('fetch', fetched);
-    return fetched;
+    const fetchMock = vi.fn(async () => Response.json({ keys: [{ ...(await exportJWK(key)), kid, alg: 'RS256' }] }));
+    vi.stubGlobal('fetch', fetchMock);
+    return fetchMock;
   };
 
   it('are fetched once, whatever key ids strangers send', async () => {
-    const fetched = await publish('key-1', keys.publicKey);
+    const fetchMock = await publish('key-1', keys.publicKey);
     const { check } = protect();
     expect((await check(await tokenOf('key-1'))).access).toBeDefined();
     for (let at = 0; at < 50; at += 1) expect((await check(await tokenOf(`key-x${at}`))).answer?.status).toBe(401);
-    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
   it('of a rotation are accepted after 30 seconds', async () => {
@@ -217,52 +218,52 @@ it('serves the metadata at its path only, however another path ends there', asyn
   )) {
     expect((await protect().check({ headers: {}, url: path })).answer?.status).toBe(401);
   }
-  const mounted = { headers: {}, originalUrl: '/.well-known/oauth-protected-resource/mcp?a', url: '/mcp?a' };
-  expect((await protect().check(mounted)).answer?.status).toBe(200);
+  const request = { headers: {}, originalUrl: '/.well-known/oauth-protected-resource/mcp?a', url: '/mcp?a' };
+  expect((await protect().check(request)).answer?.status).toBe(200);
 });
 
 describe('while the keys cannot be fetched', () => {
-  const failing = () => {
-    const fetched = vi.fn(async () => new Response('', { status: 500 }));
-    vi.stubGlobal('fetch', fetched);
-    return fetched;
+  const mockFailure = () => {
+    const fetchMock = vi.fn(async () => new Response('', { status: 500 }));
+    vi.stubGlobal('fetch', fetchMock);
+    return fetchMock;
   };
 
   it('asks for them at the next request, then after pauses that grow to 30 seconds', async () => {
-    const fetched = failing();
+    const fetchMock = mockFailure();
     const { check } = protect();
     const request = await bearer();
     const ask = async (times: number) => {
       for (let asked = 0; asked < times; asked += 1) await expect(check(request)).rejects.toThrow();
     };
     await ask(10);
-    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(fetchMock).toHaveBeenCalledTimes(2);
     for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
-      fetched.mockClear();
+      fetchMock.mockClear();
       nowMs += seconds * 1_000 - 1;
       await ask(5);
-      expect(fetched).not.toHaveBeenCalled();
+      expect(fetchMock).not.toHaveBeenCalled();
       nowMs += 1;
       await ask(5);
-      expect(fetched).toHaveBeenCalledTimes(1);
+      expect(fetchMock).toHaveBeenCalledTimes(1);
     }
-    fetched.mockClear();
+    fetchMock.mockClear();
     nowMs -= 3_600_000;
     await ask(1);
-    expect(fetched, 'after the clock was set back').toHaveBeenCalledTimes(1);
+    expect(fetchMock, 'after the clock was set back').toHaveBeenCalledTimes(1);
   });
 
   it('counts an answer that is no key set as a failure', async () => {
-    const fetched = vi.fn(async () => new Response('<html>', { status: 200 }));
-    vi.stubGlobal('fetch', fetched);
+    const fetchMock = vi.fn(async () => new Response('<html>', { status: 200 }));
+    vi.stubGlobal('fetch', fetchMock);
     const { check } = protect();
     for (let asked = 0; asked < 5; asked += 1) await expect(check(await bearer())).rejects.toThrow();
-    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(fetchMock).toHaveBeenCalledTimes(2);
   });
 
   it('protected handlers answer 503, and end no server', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    failing();
+    mockFailure();
     const { fetch: protectFetch, node } = protect();
     expect((await protectFetch(() => new Response())(await bearer())).status).toBe(503);
     const response = { setHeader: vi.fn(), writeHead: vi.fn(), end: vi.fn() };

@@ -15,7 +15,7 @@ export type ProtectResourceOptions = {
   issuer: string;
   /** The scopes that every request needs. Default: none. */
   scopes?: readonly string[] | undefined;
-  /** The scopes that clients may ask for, published in the metadata. Default: `scopes`. */
+  /** The scopes that clients may request, published in the metadata. Default: `scopes`. */
   scopesSupported?: readonly string[] | undefined;
   /** The name of the resource for people, published in the metadata. */
   name?: string | undefined;
@@ -38,10 +38,10 @@ export type ResourceAccess = {
   claims: Record<string, unknown>;
 };
 
-/** A response as plain data, for servers without `Response`. */
+/** A response in plain data, for servers without `Response`. */
 export type ResourceAnswer = { status: number; headers: Record<string, string>; body: string };
 
-/** Any request with a method, a URL and headers: a `Request`, or that of Node and Express. */
+/** Any request with a method, a URL and headers, such as a `Request`, or a request of Node or Express. */
 export type ResourceRequest = PageRequest;
 
 type NodeResponse = {
@@ -55,10 +55,10 @@ export type ProtectedResource = {
   /** The URL of the metadata (RFC 9728). Requests for it have to reach this resource, too. */
   metadataUrl: string;
   /**
-   * Checks a request. Returns the access, or the answer to send instead: the metadata, permission for the scripts of
+   * Checks a request. Returns the access, or the response to send instead: the metadata, permission for the scripts of
    * other origins (a preflight has no token), or a challenge with 401 or 403 (RFC 6750 §3).
    *
-   * @param more.scopes scopes that this request needs in addition.
+   * @param more.scopes additional scopes that this request needs.
    */
   check(
     request: ResourceRequest,
@@ -66,7 +66,7 @@ export type ProtectedResource = {
   ): Promise<{ access: ResourceAccess; answer?: never } | { access?: never; answer: ResourceAnswer }>;
   /** Protects a handler of `Request` and `Response`. Scripts of every origin may read its response. */
   fetch(handler: Handler): (request: Request) => Promise<Response>;
-  /** The same for a handler of Node or Express. */
+  /** Like `fetch`, for a handler of Node or Express. */
   node<Incoming extends ResourceRequest, Outgoing extends NodeResponse>(
     handler: (request: Incoming, response: Outgoing, access: ResourceAccess) => unknown,
   ): (request: Incoming, response: Outgoing) => Promise<void>;
@@ -97,7 +97,7 @@ export function protectResource(options: ProtectResourceOptions): ProtectedResou
   const metadataPath = WELL_KNOWN + (pathname === '/' ? '' : pathname);
   const metadataUrl = origin + metadataPath + search;
   const keys = remoteKeys(new URL('/.well-known/jwks.json', issuer), now);
-  // Clients write the URL of a server without a path in both ways.
+  // Clients write the URL of a server without a path with or without a slash.
   const audience = pathname === '/' && search === '' ? [origin, `${origin}/`] : resource;
 
   const metadata = json(200, {
@@ -108,10 +108,10 @@ export function protectResource(options: ProtectResourceOptions): ProtectedResou
     ...(name !== undefined && { resource_name: name }),
   });
 
-  function challenge(status: 401 | 403, error: string | null, needed: readonly string[]): ResourceAnswer {
+  function challenge(status: 401 | 403, error: string | null, scopes: readonly string[]): ResourceAnswer {
     const parameters = {
       ...(error && { error }),
-      ...(needed.length > 0 && { scope: needed.join(' ') }),
+      ...(scopes.length > 0 && { scope: scopes.join(' ') }),
       resource_metadata: metadataUrl,
     };
     const list = Object.entries(parameters).map(([parameter, value]) => `${parameter}="${value}"`);
@@ -119,7 +119,7 @@ export function protectResource(options: ProtectResourceOptions): ProtectedResou
     return { ...answer, headers: { ...answer.headers, 'WWW-Authenticate': `Bearer ${list.join(', ')}` } };
   }
 
-  /** Returns the access of a valid token; null for any other. */
+  /** Returns the access of a valid token; null for any other token. */
   async function verify(token: string): Promise<ResourceAccess | null> {
     try {
       const { payload } = await jwtVerify(token, keys, {
@@ -130,12 +130,12 @@ export function protectResource(options: ProtectResourceOptions): ProtectedResou
         clockTolerance: clockToleranceSeconds,
         currentDate: now(),
       });
-      // The library requires the claim, and accepts any value.
+      // The library requires the claim, but accepts any value.
       const { sub: userId, exp = 0, client_id: clientId, scope }: Record<string, unknown> & typeof payload = payload;
-      // Other tokens of the project, such as ID tokens, have no scope.
+      // Tokens without a scope, such as ID tokens, are no access tokens.
       if (!isFilled(userId) || !isFilled(clientId) || typeof scope !== 'string') return null;
-      const granted = scope.split(' ').filter(Boolean);
-      return { userId, clientId, scopes: granted, token, expiresAtMs: exp * 1000, claims: { ...payload } };
+      const tokenScopes = scope.split(' ').filter(Boolean);
+      return { userId, clientId, scopes: tokenScopes, token, expiresAtMs: exp * 1000, claims: { ...payload } };
     } catch (error) {
       if (isOfTheJwt(error)) return null;
       throw error;
@@ -147,19 +147,19 @@ export function protectResource(options: ProtectResourceOptions): ProtectedResou
     const authorization = readHeader(request, 'authorization') ?? '';
     if (request.method === 'OPTIONS' && authorization === '') return { answer: preflight };
     if (sentTarget(request).path === metadataPath) return { answer: metadata };
-    const needed = [...new Set([...scopes, ...(more.scopes ?? [])])];
-    if (!/^Bearer( |$)/i.test(authorization)) return { answer: challenge(401, null, needed) };
+    const neededScopes = [...new Set([...scopes, ...(more.scopes ?? [])])];
+    if (!/^Bearer( |$)/i.test(authorization)) return { answer: challenge(401, null, neededScopes) };
     const [, token] = /^Bearer +([\w.~+/-]+=*) *$/i.exec(authorization) ?? [];
     const access = token === undefined ? null : await verify(token);
-    if (!access) return { answer: challenge(401, 'invalid_token', needed) };
-    const isEnough = needed.every((scope) => access.scopes.includes(scope));
-    return isEnough ? { access } : { answer: challenge(403, 'insufficient_scope', needed) };
+    if (!access) return { answer: challenge(401, 'invalid_token', neededScopes) };
+    const isEnough = neededScopes.every((scope) => access.scopes.includes(scope));
+    return isEnough ? { access } : { answer: challenge(403, 'insufficient_scope', neededScopes) };
   };
 
-  /** A server that does not catch the rejection of a handler would end. */
+  /** Checks a request, and answers with 503 if that fails. A server that does not catch a rejection would end. */
   const judge = (request: ResourceRequest): ReturnType<typeof check> =>
     check(request).catch((error: unknown) => {
-      console.error('[vestibule] protectResource: the keys cannot be fetched.', error);
+      console.error("[vestibule] protectResource: couldn't fetch the provider's keys.", error);
       return { answer: unavailable };
     });
 
@@ -185,7 +185,10 @@ export function protectResource(options: ProtectResourceOptions): ProtectedResou
   };
 }
 
-/** Clients in browsers read answers from other origins. Only a token opens anything, and browsers send none by themselves. */
+/**
+ * Headers that let clients in browsers read the response from other origins. This is safe, because browsers never send
+ * tokens by themselves.
+ */
 const readableByAll = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'WWW-Authenticate, Mcp-Session-Id',
@@ -196,7 +199,7 @@ const preflight: ResourceAnswer = {
   headers: {
     ...readableByAll,
     'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-    // The star includes no Authorization, and old browsers take it literally.
+    // The star does not include `Authorization`, and old browsers take it literally.
     'Access-Control-Allow-Headers':
       'Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Session-Id, Last-Event-ID, *',
     'Access-Control-Max-Age': '600',
@@ -204,7 +207,7 @@ const preflight: ResourceAnswer = {
   body: '',
 };
 
-/** Adds the headers to a response that says nothing about other origins. */
+/** Adds these headers to a response that has none of them. */
 function readable(response: Response): Response {
   if (response.headers.has('Access-Control-Allow-Origin')) return response;
   const { status, statusText } = response;
@@ -227,7 +230,7 @@ const unavailable = json(503, { error: 'temporarily_unavailable' });
 
 const isFilled = (value: unknown): value is string => text[1](value);
 
-/** RFC 6749 §3.3. A scope cannot end the quoted value of a challenge. */
+/** Returns whether a value is a scope (RFC 6749 §3.3). A scope cannot end the quoted value of a challenge. */
 const isScope = (value: unknown) => typeof value === 'string' && /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(value);
 const isScopeList = (value: unknown) => Array.isArray(value) && value.every(isScope);
 

@@ -1,6 +1,6 @@
 import type { RequestWithHeaders } from './readSessionJwts.ts';
 
-/** A request with its method and address: a `Request`, or that of Node, Express, Fastify or Koa. */
+/** A request with its method and address, such as a `Request`, or a request of Node, Express, Fastify or Koa. */
 export type PageRequest = RequestWithHeaders & {
   method?: string | undefined;
   url?: string | undefined;
@@ -15,19 +15,19 @@ export type Target = {
   path: string;
   /** The query with its question mark, or empty. */
   search: string;
-  /** The reason why servers may read this path in different ways; null if all read the same. */
+  /** Why servers may read this path differently; null if all read it the same way. */
   doubt: string | null;
 };
 
 /**
- * The authority of an absolute target (RFC 9112 §3.2.2) in the forms that no parser reads in another way. One that a query
- * follows is none of them: some routers drop all of `http://x?` and serve the path after it.
+ * The authority of an absolute target (RFC 9112 §3.2.2) in forms that all parsers read the same way. An authority that
+ * a query follows is excluded, because some routers drop `http://x?` and serve the path after it.
  */
 const AUTHORITY = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?(?=\/|$)/i;
 
 /**
- * Returns the target of a request as it was sent. It is never parsed as a URL: `//x` is a path to a server and a host to
- * `new URL`, which also resolves dot segments that servers serve raw.
+ * Returns the target of a request as it was sent. It is never parsed as a URL: servers read `//x` as a path, but `new
+ * URL` reads a host. It also resolves dot segments, which servers serve raw.
  */
 export function readTarget(url = '/'): Target {
   const local = url.replace(AUTHORITY, '') || '/';
@@ -47,7 +47,7 @@ export function routedTargets(request: PageRequest): Target[] {
 
 const DECODINGS = 4;
 
-/** What a proxy, a router or a file system may read as another path. Tested on each decoded form. */
+/** Patterns that a proxy, a router or a file system may read as another path. They are tested on each decoded form. */
 const doubts = [
   ['two slashes in a row', /\/\//],
   ['a backslash', /\\/],
@@ -58,7 +58,7 @@ const doubts = [
   ['an encoding that only some servers know', /%u[\da-f]{4}/i],
 ] as const;
 
-/** Returns why a path may be read in two ways, in words; null if it cannot. */
+/** Returns why a path may be read in two ways; null if it is unambiguous. */
 function doubtOf(path: string): string | null {
   if (!path.startsWith('/')) return 'no path';
   if (/[^\x21-\x7e]|#|%(?![\da-f]{2})/i.test(path)) return 'a character that is not encoded';
@@ -70,10 +70,10 @@ function doubtOf(path: string): string | null {
     const [doubt] = doubts.find(([, pattern]) => pattern.test(plain)) ?? [];
     if (doubt !== undefined) return doubt;
     if (countSlashes(plain) !== slashes) return 'an encoded slash';
-    const decoded = decode(text);
-    if (decoded === null) return 'an encoding that is not UTF-8';
-    if (decoded === text) return null;
-    text = decoded;
+    const path = decode(text);
+    if (path === null) return 'an encoding that is not UTF-8';
+    if (path === text) return null;
+    text = path;
   }
   return 'an encoding within an encoding';
 }
@@ -86,7 +86,7 @@ function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A percent sign of its own, next to an encoded character.
+    // The text has a lone percent sign next to an encoded character.
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { returnPath } from './returnPath.ts';
 
-const asking = (returnTo: string) => ({ headers: {}, url: `/sign-in?return_to=${encodeURIComponent(returnTo)}` });
+const requestFor = (returnTo: string) => ({ headers: {}, url: `/sign-in?return_to=${encodeURIComponent(returnTo)}` });
 
 it.each([
   ['/app?tab=1#a', '/app?tab=1#a'],
@@ -19,8 +19,8 @@ it.each([
   ['javascript:alert(1)', '/home'],
   [' /app', '/home'],
   ['', '/home'],
-])('for %j is %s', (asked, expected) => {
-  expect(returnPath(asking(asked), '/home')).toBe(expected);
+])('for %j is %s', (path, expected) => {
+  expect(returnPath(requestFor(path), '/home')).toBe(expected);
 });
 
 it('has a fallback, and reads the address before Express shortens it', () => {

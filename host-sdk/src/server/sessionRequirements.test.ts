@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-async function verify(factors: unknown, required?: VerifySessionRequirements) {
+async function verify(factors: unknown, requirements?: VerifySessionRequirements) {
   const at = '2026-01-01T00:00:00Z';
   const claim = {
     id: 'session-1',
@@ -34,7 +34,7 @@ async function verify(factors: unknown, required?: VerifySessionRequirements) {
     .sign(keys.privateKey);
   const verifySession = createVerifySession({ projectId, now: () => new Date(nowMs) });
   const headers = { Authorization: `Bearer ${jwt}` };
-  return (await verifySession(new Request('https://app.example.com/', { headers }), required))?.sessionId ?? null;
+  return (await verifySession(new Request('https://app.example.com/', { headers }), requirements))?.sessionId ?? null;
 }
 
 it.each<[string, unknown, VerifySessionRequirements | undefined, boolean]>([
@@ -49,8 +49,8 @@ it.each<[string, unknown, VerifySessionRequirements | undefined, boolean]>([
   ['a proof of nine minutes ago, where ten may have passed', [mail, app], { maxAgeMinutes: 10 }, true],
   ['a proof of nine minutes ago, where eight may have passed', [mail, app], { maxAgeMinutes: 8 }, false],
   ['a claim without factors, where a fresh proof is wanted', undefined, { maxAgeMinutes: 10 }, false],
-])('%s', async (_, factors, required, passes) => {
-  expect(await verify(factors, required)).toBe(passes ? 'session-1' : null);
+])('%s', async (_, factors, requirements, passes) => {
+  expect(await verify(factors, requirements)).toBe(passes ? 'session-1' : null);
 });
 
 describe('an invalid requirement', () => {
@@ -76,10 +76,10 @@ describe('an invalid requirement', () => {
   });
 
   it('is refused if its name is misspelt, before any JWT is read', async () => {
-    const misspelt = { secondfactor: true } as never;
-    await expect(verify([mail], misspelt)).rejects.toThrow('verifySession: unknown option secondfactor.');
+    const misspelling = { secondfactor: true } as never;
+    await expect(verify([mail], misspelling)).rejects.toThrow('verifySession: unknown option secondfactor.');
     const verifySession = createVerifySession({ projectId });
-    await expect(verifySession({ headers: {} }, misspelt)).rejects.toThrow(TypeError);
+    await expect(verifySession({ headers: {} }, misspelling)).rejects.toThrow(TypeError);
   });
 
   it('counts as missing if it is undefined', async () => {

@@ -16,8 +16,8 @@ let keys: CryptoKeyPair;
 
 beforeAll(async () => {
   keys = await generateKeyPair('RS256', { extractable: true });
-  const published = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'key-1' }] };
-  vi.stubGlobal('fetch', async () => Response.json(published));
+  const jwks = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'key-1' }] };
+  vi.stubGlobal('fetch', async () => Response.json(jwks));
 });
 afterAll(() => void vi.unstubAllGlobals());
 

@@ -10,7 +10,7 @@ import { type HiddenFrame, type HiddenFrameListener, hiddenFrames } from './hidd
 /** Asks any frame of this page. */
 export type AskFrame = Mounted['ask'];
 
-/** Mounts a frame outside of a widget. Its reports go to the store of the given subscriptions. */
+/** Mounts a frame outside of a widget, which reports to the store of the given subscriptions. */
 export type OpenFrame = (
   mount: Mount,
   place: Element,
@@ -20,8 +20,8 @@ export type OpenFrame = (
 ) => Mounted;
 
 /**
- * Milliseconds that a widget has to report a change before the hidden frame's report counts. A login may end with a
- * slow call.
+ * How long a widget may take to report a change before the hidden frame's report counts, in milliseconds. A login may
+ * end with a slow call.
  */
 const WIDGET_TELLS_MS = 20_000;
 
@@ -47,9 +47,9 @@ export function createAskFrame(
   const listener: HiddenFrameListener = { onState: createHearing(store, mounts), onRemoved };
   const frames = hiddenFrames();
   /** Returns the hidden frame that this client listens to. */
-  const kept = () => [frames.get(key)].find((frame) => frame?.listeners.has(listener));
+  const findFrame = () => [frames.get(key)].find((frame) => frame?.listeners.has(listener));
   signal.addEventListener('abort', () => {
-    const frame = kept();
+    const frame = findFrame();
     frame?.listeners.delete(listener);
     if (frame?.listeners.size === 0) frame.mounted.handle.unmount();
   });
@@ -60,17 +60,17 @@ export function createAskFrame(
       () => false,
     );
 
-  /** Returns the connected hidden frame. Rejects with the reason if there is none; the next call tries again. */
+  /** Returns the connected hidden frame. Rejects with the reason if it cannot be loaded. The next call tries again. */
   async function hiddenFrame(): Promise<Mounted> {
     if (signal.aborted) throw new HostSdkError('unmounted', 'The client was destroyed.');
-    const { mounted: own } = join();
+    const { mounted: ownFrame } = join();
     try {
-      await own.handle.ready;
+      await ownFrame.handle.ready;
     } catch (error) {
-      own.handle.unmount();
+      ownFrame.handle.unmount();
       throw error;
     }
-    return own;
+    return ownFrame;
   }
 
   function join(): HiddenFrame {
@@ -90,35 +90,29 @@ export function createAskFrame(
       for (const { onState } of [...listeners]) onState(state);
       return state;
     };
-    // The caller gets the failure from its promise.
+    // The caller learns of the failure from its promise.
     const silent = { onError() {} };
-    const mounted = openFrame(
-      { kind: 'session' },
-      place,
-      { ...subscriptions, store: { ...store, set } },
-      silent,
-      () => {
-        removal.disconnect();
-        place.remove();
-        if (frames.get(key) === frame) frames.delete(key);
-      },
-    );
+    const handle = openFrame({ kind: 'session' }, place, { ...subscriptions, store: { ...store, set } }, silent, () => {
+      removal.disconnect();
+      place.remove();
+      if (frames.get(key) === frame) frames.delete(key);
+    });
     // An element that is not displayed has no size to lose, so the frame's own check does not see its removal.
     const removal = new MutationObserver(() => {
-      if (mounted.isHere()) return;
+      if (handle.isHere()) return;
       for (const { onRemoved } of [...listeners]) onRemoved();
     });
     removal.observe(document.documentElement, { childList: true });
-    const frame: HiddenFrame = { mounted, listeners, nextExtendMs: 0 };
+    const frame: HiddenFrame = { mounted: handle, listeners, nextExtendMs: 0 };
     frames.set(key, frame);
     return frame;
   }
 
   const ask: AskFrame = async (...question) => {
-    for (const mounted of mounts) {
-      if (!mounted.isHere() || !(await isReady(mounted))) continue;
+    for (const mount of mounts) {
+      if (!mount.isHere() || !(await isReady(mount))) continue;
       try {
-        return await mounted.ask(...question);
+        return await mount.ask(...question);
       } catch (error) {
         if ((error as HostSdkError).code !== 'unmounted') throw error;
       }
@@ -128,12 +122,12 @@ export function createAskFrame(
 
   return {
     ask,
-    kept,
-    /** Opens the hidden frame after the widgets on the page are ready, because visitors wait for those. */
+    kept: findFrame,
+    /** Opens the hidden frame after the widgets on the page are ready, because visitors wait for the widgets. */
     async keep(): Promise<boolean> {
-      if (kept()) return false;
+      if (findFrame()) return false;
       await Promise.all([...mounts].map(isReady));
-      if (kept()) return false;
+      if (findFrame()) return false;
       await hiddenFrame();
       return true;
     },
@@ -141,9 +135,9 @@ export function createAskFrame(
 }
 
 /**
- * Passes on the states of the hidden frame. While a widget is on the page, the widget reports its own changes, its
- * success first: a listener of the session may remove the widget. A change that the widget does not report in time,
- * because its code did not load, is passed on anyway.
+ * Returns a function that passes on states of the hidden frame. While a widget is on the page, the widget reports
+ * changes itself, after its success event, because a listener of the session may remove the widget. A change that the
+ * widget does not report in time is passed on.
  */
 function createHearing(store: SessionStore, mounts: Set<Mounted>): (state: SessionState) => void {
   let latest: SessionState;

@@ -2,7 +2,7 @@
 const EVERY_MS = 180_000;
 
 /**
- * Extends the session while the visitor presses or types on the page. The frames see none of that activity.
+ * Extends the session while the visitor presses or types on the page. The frames cannot see that activity.
  *
  * @param clock returns the time of the next allowed extension, shared by all clients of the page; undefined without a
  * session.
@@ -14,12 +14,12 @@ export function extendWhileActive(
   signal: AbortSignal,
 ): void {
   const act = () => {
-    const noted = clock();
-    if (!noted || Date.now() < noted.nextExtendMs) return;
-    noted.nextExtendMs = Date.now() + EVERY_MS;
+    const activeAtMs = clock();
+    if (!activeAtMs || Date.now() < activeAtMs.nextExtendMs) return;
+    activeAtMs.nextExtendMs = Date.now() + EVERY_MS;
     // The next press tries again.
     extend().catch(() => {
-      noted.nextExtendMs = 0;
+      activeAtMs.nextExtendMs = 0;
     });
   };
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, act, { capture: true, passive: true, signal });

@@ -9,25 +9,25 @@ export type RedirectResult =
   | { status: 'signedIn'; signIn: SignIn }
   | { status: 'failed'; error: HostSdkError }
   /**
-   * The link wasn't requested in this browser, or a user is already logged in. The token isn't redeemed yet. The
-   * login widget on the page asks the visitor to confirm; without one, the next mounted login does.
+   * The link wasn't requested in this browser, or a user is already logged in. The token isn't redeemed yet. The login
+   * widget on the page asks the visitor to confirm. If there is none, the next mounted login asks.
    */
   | { status: 'confirm' }
   /**
-   * The token was redeemed, but a second factor is missing. The login widget on the page, or the next one, asks for it.
+   * The token was redeemed, but a second factor is missing. The login widget on the page, or the next one, requests it.
    */
   | { status: 'secondFactor' }
   /** Pass both to `mountResetPassword`. The SDK keeps the token itself. */
   | { status: 'resetPassword'; passwordResetToken: OpaqueToken; tokenType: ResetTokenType }
-  /** The address carried neither a token nor an error. */
+  /** The address contained neither a token nor an error. */
   | { status: 'none' };
 
 /**
- * Creates the function that lets a frame redeem redirects. It redeems each token once, and all calls with it share the
- * result. A failed redirect can be passed again: the frame knows whether the token can be retried.
+ * Creates the function that lets a frame redeem redirects. Each token is redeemed once, and all calls with that token
+ * share the result. A failed redirect can be passed again, because the frame knows whether the token is still valid.
  */
 export function createHandleRedirect(ask: AskFrame, onSignIn: (signIn: SignIn) => SignIn, opaqueTokens: OpaqueTokens) {
-  const handled = new Map<string, Promise<RedirectResult>>();
+  const results = new Map<string, Promise<RedirectResult>>();
 
   async function spend(redirect: Redirect): Promise<RedirectResult> {
     const { tokenType } = redirect;
@@ -49,9 +49,9 @@ export function createHandleRedirect(ask: AskFrame, onSignIn: (signIn: SignIn) =
 
   return (redirect: Redirect): Promise<RedirectResult> => {
     const key = JSON.stringify(redirect);
-    const result = handled.get(key) ?? spend(redirect);
-    handled.set(key, result);
-    void result.then(({ status }) => status === 'failed' && handled.delete(key));
+    const result = results.get(key) ?? spend(redirect);
+    results.set(key, result);
+    void result.then(({ status }) => status === 'failed' && results.delete(key));
     return result;
   };
 }

@@ -44,15 +44,15 @@ async function hiddenFrame(methods: Partial<FrameMethods>) {
 }
 
 test('the member and the organization of the session are returned', async () => {
-  const asked = Promise.all([auth.member.get(), auth.organization.get()]);
+  const calls = Promise.all([auth.member.get(), auth.organization.get()]);
   await hiddenFrame(isSignedIn);
-  expect(await asked).toEqual([member, acme]);
+  expect(await calls).toEqual([member, acme]);
 });
 
 test('a consumer has neither', async () => {
-  const asked = Promise.all([auth.member.get(), auth.organization.get()]);
+  const calls = Promise.all([auth.member.get(), auth.organization.get()]);
   await hiddenFrame({ session: async () => ({ ok: true, value: { session, user } }) });
-  expect(await asked).toEqual([null, null]);
+  expect(await calls).toEqual([null, null]);
 });
 
 describe('the list of organizations', () => {
@@ -62,40 +62,40 @@ describe('the list of organizations', () => {
   ];
 
   test('is that of the frame', async () => {
-    const asked = auth.organization.list();
+    const call = auth.organization.list();
     await hiddenFrame({ ...isSignedIn, organizations: async () => ({ ok: true, value: memberships }) });
-    expect(await asked).toEqual(memberships);
+    expect(await call).toEqual(memberships);
   });
 
   test('is refused if the frame answers something else', async () => {
-    const asked = expect(auth.organization.list()).rejects.toMatchObject({ name: 'HostSdkError' });
+    const call = expect(auth.organization.list()).rejects.toMatchObject({ name: 'HostSdkError' });
     const organizations = async () => ({ ok: true, value: [{ organization: 'acme' }] }) as never;
     await hiddenFrame({ ...isSignedIn, organizations });
-    await asked;
+    await call;
   });
 });
 
 describe('a switch', () => {
   test('returns the organization, and reaches the listeners', async () => {
-    const heard: unknown[] = [];
-    auth.organization.onChange((now) => heard.push(now?.organization_slug));
-    auth.member.onChange((now) => heard.push(now?.organization_id));
-    const switched = { ...state, member: { ...member, organization_id: 'organization-2' }, organization: borealis };
-    const switchOrganization = vi.fn(async () => ({ ok: true, value: switched }) as const);
-    const asked = auth.organization.switch('organization-2');
+    const events: unknown[] = [];
+    auth.organization.onChange((now) => events.push(now?.organization_slug));
+    auth.member.onChange((now) => events.push(now?.organization_id));
+    const otherState = { ...state, member: { ...member, organization_id: 'organization-2' }, organization: borealis };
+    const switchOrganization = vi.fn(async () => ({ ok: true, value: otherState }) as const);
+    const call = auth.organization.switch('organization-2');
     await hiddenFrame({ ...isSignedIn, switchOrganization });
-    expect(await asked).toEqual(borealis);
+    expect(await call).toEqual(borealis);
     expect(switchOrganization).toHaveBeenCalledExactlyOnceWith('organization-2');
-    expect(heard).toEqual(expect.arrayContaining(['borealis', 'organization-2']));
+    expect(events).toEqual(expect.arrayContaining(['borealis', 'organization-2']));
   });
 
   test.each(['organization_pending', 'no_session'] as const)(
     'that the frame refuses keeps its code: %s',
     async (code) => {
-      const asked = expect(auth.organization.switch('organization-2')).rejects.toMatchObject({ code });
+      const call = expect(auth.organization.switch('organization-2')).rejects.toMatchObject({ code });
       const error = { kind: 'client', code, message: 'No.' } as const;
       await hiddenFrame({ ...isSignedIn, switchOrganization: async () => ({ ok: false, error }) });
-      await asked;
+      await call;
     },
   );
 

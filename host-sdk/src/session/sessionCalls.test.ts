@@ -50,9 +50,9 @@ const isSignedIn: Partial<FrameMethods> = { session: async () => ({ ok: true, va
 
 test('without a widget a hidden frame returns the session', async () => {
   const auth = newAuth();
-  const asked = Promise.all([auth.session.get(), auth.user.get()]);
+  const calls = Promise.all([auth.session.get(), auth.user.get()]);
   const { requests } = await hiddenFrame(isSignedIn);
-  expect(await asked).toEqual([session, user]);
+  expect(await calls).toEqual([session, user]);
   expect(iframes()).toHaveLength(1);
   expect(iframes()[0]?.closest('[hidden]')).not.toBeNull();
   expect(requests[0]?.mount).toEqual({ kind: 'session' });
@@ -60,54 +60,54 @@ test('without a widget a hidden frame returns the session', async () => {
 
 test('a widget mounted in the same tick answers, and no second frame is loaded', async () => {
   const auth = newAuth();
-  const asked = auth.session.get();
+  const call = auth.session.get();
   auth.mountLogin('#login');
   frames.load(iframes()[0] as HTMLIFrameElement, isSignedIn);
-  expect(await asked).toEqual(session);
+  expect(await call).toEqual(session);
   expect(iframes()).toHaveLength(1);
 });
 
 test('a change of the user returns the user and reaches the listeners', async () => {
   const auth = newAuth();
-  const heard: unknown[] = [];
-  auth.user.onChange((now) => heard.push(now?.name.first_name));
-  const changed = { ...user, name: { first_name: 'Augusta', last_name: '' } };
-  const updateUser = vi.fn(async () => ({ ok: true, value: { session, user: changed } }) as const);
-  const answer = auth.user.update({ name: { first_name: 'Augusta' } });
+  const events: unknown[] = [];
+  auth.user.onChange((now) => events.push(now?.name.first_name));
+  const newUser = { ...user, name: { first_name: 'Augusta', last_name: '' } };
+  const updateUser = vi.fn(async () => ({ ok: true, value: { session, user: newUser } }) as const);
+  const response = auth.user.update({ name: { first_name: 'Augusta' } });
   await hiddenFrame({ ...isSignedIn, updateUser });
-  expect(await answer).toEqual(changed);
+  expect(await response).toEqual(newUser);
   expect(updateUser).toHaveBeenCalledExactlyOnceWith({ name: { first_name: 'Augusta' } });
-  expect(heard.at(-1)).toBe('Augusta');
+  expect(events.at(-1)).toBe('Augusta');
 });
 
 test('a change without a signed-in user is refused', async () => {
   const auth = newAuth();
-  const answer = expect(auth.user.update({})).rejects.toMatchObject({ code: 'no_session' });
+  const response = expect(auth.user.update({})).rejects.toMatchObject({ code: 'no_session' });
   await hiddenFrame({ updateUser: async () => ({ ok: true, value: signedOut }) });
-  await answer;
+  await response;
 });
 
 test('a call that an older frame does not know is refused without delay', async () => {
   const auth = newAuth();
   const codes = Promise.all(
-    [auth.user.update({}), auth.isAuthorized('plants', 'water')].map((answer) =>
-      answer.then(
+    [auth.user.update({}), auth.isAuthorized('plants', 'water')].map((response) =>
+      response.then(
         () => 'answered',
         ({ code }) => code,
       ),
     ),
   );
-  const none = undefined as never;
-  await hiddenFrame({ updateUser: none, isAuthorized: none });
+  const nothingStored = undefined as never;
+  await hiddenFrame({ updateUser: nothingStored, isAuthorized: nothingStored });
   expect(await codes).toEqual(['version_mismatch', 'version_mismatch']);
 });
 
 test('authorization is asked of the frame, and only a boolean is an answer', async () => {
   const auth = newAuth();
   const isAuthorized = vi.fn(async () => ({ ok: true, value: true }) as const);
-  const answer = auth.isAuthorized('plants', 'water');
+  const response = auth.isAuthorized('plants', 'water');
   await hiddenFrame({ isAuthorized });
-  expect(await answer).toBe(true);
+  expect(await response).toBe(true);
   expect(isAuthorized).toHaveBeenCalledExactlyOnceWith('plants', 'water');
   isAuthorized.mockResolvedValueOnce({ ok: true, value: 'yes' as never });
   await expect(auth.isAuthorized('plants', 'water')).rejects.toMatchObject({ code: 'bad_message' });
@@ -116,22 +116,22 @@ test('authorization is asked of the frame, and only a boolean is an answer', asy
 test('if the widget is removed meanwhile, a hidden frame answers', async () => {
   const auth = newAuth();
   const handle = auth.mountLogin('#login');
-  const asked = auth.session.get();
+  const call = auth.session.get();
   handle.unmount();
   await hiddenFrame(isSignedIn);
-  expect(await asked).toEqual(session);
+  expect(await call).toEqual(session);
 });
 
 test('if the widget is removed after the question, a hidden frame answers', async () => {
   const auth = newAuth();
   const handle = auth.mountLogin('#login');
-  const held = vi.fn(() => new Promise<never>(() => {}));
-  frames.load(iframes()[0] as HTMLIFrameElement, { session: held });
-  const asked = auth.session.get();
-  await vi.waitFor(() => expect(held).toHaveBeenCalled());
+  const lock = vi.fn(() => new Promise<never>(() => {}));
+  frames.load(iframes()[0] as HTMLIFrameElement, { session: lock });
+  const call = auth.session.get();
+  await vi.waitFor(() => expect(lock).toHaveBeenCalled());
   handle.unmount();
   await hiddenFrame(isSignedIn);
-  expect(await asked).toEqual(session);
+  expect(await call).toEqual(session);
 });
 
 test('a hidden frame that fails is removed, and the next question tries again', async () => {
@@ -148,39 +148,39 @@ test('a hidden frame that fails is removed, and the next question tries again', 
 
 test('changes reach the listeners, except a refreshed access time', async () => {
   const auth = newAuth();
-  const heard: unknown[] = [];
-  const stop = auth.session.onChange((now) => heard.push(now?.session_id ?? null));
-  auth.user.onChange((now) => heard.push(now?.emails[0]?.email ?? null));
+  const events: unknown[] = [];
+  const stop = auth.session.onChange((now) => events.push(now?.session_id ?? null));
+  auth.user.onChange((now) => events.push(now?.emails[0]?.email ?? null));
   auth.mountLogin('#login');
   const host = await frames.load(iframes()[0] as HTMLIFrameElement).host;
   await host.session({ session, user });
   await host.session({ session: { ...session, last_accessed_at: '2026-01-01T00:09:00Z' }, user });
-  expect(heard).toEqual(['session-1', 'ann@example.org']);
+  expect(events).toEqual(['session-1', 'ann@example.org']);
   stop();
   await host.session(signedOut);
-  expect(heard).toEqual(['session-1', 'ann@example.org', null]);
+  expect(events).toEqual(['session-1', 'ann@example.org', null]);
 });
 
 test('a newer report of a frame wins over an older answer', async () => {
   const auth = newAuth();
-  let answer: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+  let respond: () => void = () => {};
+  const responsePromise = new Promise<void>((resolve) => {
+    respond = resolve;
   });
-  const asking = vi.fn();
+  const request = vi.fn();
   auth.mountLogin('#login');
   const { host } = frames.load(iframes()[0] as HTMLIFrameElement, {
     session: () => {
-      asking();
-      return held.then(() => ({ ok: true, value: { session, user } }));
+      request();
+      return responsePromise.then(() => ({ ok: true, value: { session, user } }));
     },
   });
   await (await host).session({ session, user });
-  const asked = auth.session.get();
-  await vi.waitFor(() => expect(asking).toHaveBeenCalled());
+  const call = auth.session.get();
+  await vi.waitFor(() => expect(request).toHaveBeenCalled());
   await (await host).session(signedOut);
-  answer();
-  expect(await asked).toBeNull();
+  respond();
+  expect(await call).toBeNull();
 });
 
 test('a late report of the session that was ended here is ignored', async () => {
@@ -222,14 +222,14 @@ test('a report of the sign-in that arrives during its sign-out is ignored', asyn
 test('a sign-out reaches the frame and all listeners', async () => {
   const auth = newAuth();
   const signOut = vi.fn(async () => ({ ok: true, value: null }) as const);
-  const heard = vi.fn();
+  const listener = vi.fn();
   auth.mountLogin('#login');
   const { host } = frames.load(iframes()[0] as HTMLIFrameElement, { signOut });
   await (await host).session({ session, user });
-  auth.session.onChange(heard);
+  auth.session.onChange(listener);
   await auth.signOut();
   expect(signOut).toHaveBeenCalledTimes(1);
-  expect(heard.mock.calls).toEqual([
+  expect(listener.mock.calls).toEqual([
     [session, undefined],
     [null, 'signed_out'],
   ]);
@@ -237,13 +237,13 @@ test('a sign-out reaches the frame and all listeners', async () => {
 
 test('a listener alone starts a hidden frame, and gets the first state, every change and the reason of the end', async () => {
   const auth = newAuth();
-  const heard = vi.fn();
-  auth.session.onChange(heard);
+  const listener = vi.fn();
+  auth.session.onChange(listener);
   const { host } = await hiddenFrame();
-  await vi.waitFor(() => expect(heard.mock.calls).toEqual([[null, undefined]]));
+  await vi.waitFor(() => expect(listener.mock.calls).toEqual([[null, undefined]]));
   await (await host).session({ session, user });
   await (await host).session({ ...signedOut, end: 'revoked' });
-  expect(heard.mock.calls.slice(1)).toEqual([
+  expect(listener.mock.calls.slice(1)).toEqual([
     [session, undefined],
     [null, 'revoked'],
   ]);
@@ -258,13 +258,13 @@ test('a sign-in is still watched after its widget is gone', async () => {
   const login = auth.mountLogin('#login', { onSuccess: () => login.unmount() });
   const { host } = frames.load(iframes()[0] as HTMLIFrameElement);
   await (await host).success(signIn).catch(() => {});
-  const heard = vi.fn();
-  auth.session.onChange(heard);
-  const hidden = await hiddenFrame(isSignedIn);
+  const listener = vi.fn();
+  auth.session.onChange(listener);
+  const hiddenSession = await hiddenFrame(isSignedIn);
   expect(document.querySelector('#login iframe')).toBeNull();
-  await (await hidden.host).session({ ...signedOut, end: 'expired' });
+  await (await hiddenSession.host).session({ ...signedOut, end: 'expired' });
   await vi.waitFor(() =>
-    expect(heard.mock.calls).toEqual([
+    expect(listener.mock.calls).toEqual([
       [session, undefined],
       [null, 'expired'],
     ]),
@@ -273,34 +273,34 @@ test('a sign-in is still watched after its widget is gone', async () => {
 
 test('a widget on the page reports its own changes, and a listener that removes it loses nothing', async () => {
   const auth = newAuth();
-  const told: string[] = [];
-  const login = auth.mountLogin('#login', { onSuccess: () => told.push('success') });
+  const messages: string[] = [];
+  const login = auth.mountLogin('#login', { onSuccess: () => messages.push('success') });
   const widget = frames.load(iframes()[0] as HTMLIFrameElement);
   await login.ready;
   auth.session.onChange((now) => {
     if (!now) return;
-    told.push('session');
+    messages.push('session');
     login.unmount();
   });
   await vi.waitFor(() => expect(iframes()).toHaveLength(2), { timeout: 10_000 });
-  const hidden = frames.load(document.querySelector('[hidden] iframe') as HTMLIFrameElement, isSignedIn);
-  await (await hidden.host).session({ session, user });
-  expect(told).toEqual([]);
+  const hiddenSession = frames.load(document.querySelector('[hidden] iframe') as HTMLIFrameElement, isSignedIn);
+  await (await hiddenSession.host).session({ session, user });
+  expect(messages).toEqual([]);
   await (await widget.host).success(signIn).catch(() => {});
-  expect(told).toEqual(['session', 'success']);
+  expect(messages).toEqual(['session', 'success']);
 });
 
 test('a session is extended by the given minutes, else as configured', async () => {
   const auth = newAuth({ sessionDurationMinutes: 123 });
   const minutes: number[] = [];
-  const asked = auth.session.extend();
+  const call = auth.session.extend();
   const { requests } = await hiddenFrame({
-    extend: async (given) => {
-      minutes.push(given);
+    extend: async (extension) => {
+      minutes.push(extension);
       return { ok: true, value: { session, user } };
     },
   });
-  expect(await asked).toEqual(session);
+  expect(await call).toEqual(session);
   await auth.session.extend({ minutes: 60 });
   expect(minutes).toEqual([123, 60]);
   expect(requests[0]?.sessionDurationMinutes).toBe(123);
@@ -334,9 +334,9 @@ test('destroy leaves nothing on the page; a later call starts over', async () =>
   expect(iframes()).toHaveLength(0);
   expect(document.querySelector('[hidden]')).toBeNull();
   await expect(login.focus()).rejects.toMatchObject({ code: 'unmounted' });
-  const asked = auth.session.get();
+  const call = auth.session.get();
   await hiddenFrame(isSignedIn);
-  expect(await asked).toEqual(session);
+  expect(await call).toEqual(session);
 });
 
 test.each([
@@ -345,8 +345,8 @@ test.each([
 ])('a client that is destroyed %s creates no frame, and does not return with the network', async (_, meanwhile) => {
   const auth = newAuth();
   auth.session.onChange(() => {});
-  const asked = auth.session.get();
-  const outcome = expect(asked).rejects.toMatchObject({ code: 'unmounted' });
+  const call = auth.session.get();
+  const outcome = expect(call).rejects.toMatchObject({ code: 'unmounted' });
   await meanwhile();
   auth.destroy();
   await outcome;
@@ -376,11 +376,11 @@ test('after several failures the return of the network causes one attempt', asyn
     auth.session.onChange(() => {});
     await hiddenFrame({ configure: async () => ({ ok: false, error }) });
     await vi.waitFor(() => expect(iframes()).toHaveLength(0));
-    const waiting = () => listen.mock.calls.filter(([type]) => type === 'online');
-    await vi.waitFor(() => expect(waiting()).toHaveLength(failures));
+    const onlineListeners = () => listen.mock.calls.filter(([type]) => type === 'online');
+    await vi.waitFor(() => expect(onlineListeners()).toHaveLength(failures));
   }
-  const heard = listen.mock.calls.filter(([type]) => type === 'online').map(([, listener]) => listener);
-  expect(new Set(heard).size, 'one listener, however often it is added').toBe(1);
+  const onlineListenersBefore = listen.mock.calls.filter(([type]) => type === 'online').map(([, listener]) => listener);
+  expect(new Set(onlineListenersBefore).size, 'one listener, however often it is added').toBe(1);
   window.dispatchEvent(new Event('online'));
   await hiddenFrame(isSignedIn);
   expect(await auth.session.get()).toEqual(session);
@@ -390,14 +390,14 @@ test('a hidden frame that did not answer in time, as while the device slept, is 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const auth = newAuth();
-    const heard: unknown[] = [];
-    auth.session.onChange((state) => heard.push(state));
+    const events: unknown[] = [];
+    auth.session.onChange((state) => events.push(state));
     await vi.waitFor(() => expect(iframes()).toHaveLength(1), { timeout: 10_000 });
     await vi.advanceTimersByTimeAsync(timeouts.handshakeMs);
     expect(iframes()).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(30_000);
     await hiddenFrame(isSignedIn);
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual(session));
+    await vi.waitFor(() => expect(events.at(-1)).toEqual(session));
   } finally {
     vi.useRealTimers();
   }
@@ -406,18 +406,18 @@ test('a hidden frame that did not answer in time, as while the device slept, is 
 describe('clients with the same options', () => {
   test('share one hidden frame, which all of them listen to, until the last is destroyed', async () => {
     const clients = [newAuth(), newAuth(), newAuth()] as const;
-    const heard = clients.map((auth) => {
+    const listeners = clients.map((auth) => {
       const listener = vi.fn();
       auth.session.onChange(listener);
       return listener;
     });
     const { host } = await hiddenFrame(isSignedIn);
-    for (const listener of heard) await vi.waitFor(() => expect(listener).toHaveBeenCalledWith(session, undefined));
+    for (const listener of listeners) await vi.waitFor(() => expect(listener).toHaveBeenCalledWith(session, undefined));
     expect(iframes()).toHaveLength(1);
     clients[0].destroy();
     expect(iframes()).toHaveLength(1);
     await (await host).session({ ...signedOut, end: 'expired' });
-    expect(heard.map(({ mock }) => mock.lastCall)).toEqual([
+    expect(listeners.map(({ mock }) => mock.lastCall)).toEqual([
       [session, undefined],
       [null, 'expired'],
       [null, 'expired'],
@@ -440,27 +440,27 @@ describe('clients with the same options', () => {
   });
 
   test('and clients with other options have separate frames', async () => {
-    const one = newAuth();
-    const other = newAuth({ sessionDurationMinutes: 60 });
-    one.session.onChange(() => {});
-    other.session.onChange(() => {});
+    const firstAuth = newAuth();
+    const secondAuth = newAuth({ sessionDurationMinutes: 60 });
+    firstAuth.session.onChange(() => {});
+    secondAuth.session.onChange(() => {});
     await vi.waitFor(() => expect(iframes()).toHaveLength(2));
-    one.destroy();
-    other.destroy();
+    firstAuth.destroy();
+    secondAuth.destroy();
   });
 });
 
 test('a hidden frame that other code removes is created again and keeps listening', async () => {
   const auth = newAuth();
-  const heard = vi.fn();
-  auth.session.onChange(heard);
+  const listener = vi.fn();
+  auth.session.onChange(listener);
   await hiddenFrame();
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(null, undefined));
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledWith(null, undefined));
   document.querySelector('[hidden]')?.remove();
   const again = await hiddenFrame(isSignedIn);
-  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(session, undefined));
+  await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(session, undefined));
   await (await again.host).session({ ...signedOut, end: 'revoked' });
-  expect(heard).toHaveBeenLastCalledWith(null, 'revoked');
+  expect(listener).toHaveBeenLastCalledWith(null, 'revoked');
   auth.destroy();
 });
 
@@ -469,9 +469,9 @@ test('a widget whose element left the page unnoticed is not asked', async () => 
   auth.mountLogin('#login');
   frames.load(iframes()[0] as HTMLIFrameElement, { session: () => new Promise(() => {}) });
   document.querySelector('#login')?.remove();
-  const asked = auth.session.get();
+  const call = auth.session.get();
   await hiddenFrame(isSignedIn);
-  expect(await asked).toEqual(session);
+  expect(await call).toEqual(session);
   auth.destroy();
 });
 
@@ -491,10 +491,10 @@ test('after destroy with keepAlive no press extends a session', async () => {
 
 test('a malformed session is refused', async () => {
   const auth = newAuth();
-  const asked = auth.session.get();
+  const call = auth.session.get();
   const nonsense = { ok: true, value: { session: 'yes', user } } as never;
   await hiddenFrame({ session: async () => nonsense });
-  await expect(asked).rejects.toMatchObject({ code: 'bad_message' });
+  await expect(call).rejects.toMatchObject({ code: 'bad_message' });
 });
 
 test('tokens are returned only if the host asked for them', async () => {
@@ -505,25 +505,25 @@ test('tokens are returned only if the host asked for them', async () => {
   expect(await first).toBeNull();
 
   careful.destroy();
-  const asking = newAuth({ exposeSessionToken: true });
-  const second = asking.session.getTokens();
+  const client = newAuth({ exposeSessionToken: true });
+  const second = client.session.getTokens();
   await hiddenFrame(withTokens);
   expect(await second).toEqual(tokens);
 });
 
 test('the token of a redirect is removed from the address before it is redeemed, and nothing else is', async () => {
   history.replaceState({ kept: 1 }, '', '/in?a=%20b&stytch_token_type=magic_links&c=1+2&token=abc#part');
-  const spent: ((RedirectToken | RedirectError) & { search: string })[] = [];
+  const tokens: ((RedirectToken | RedirectError) & { search: string })[] = [];
   const auth = newAuth();
   const result = auth.handleRedirect();
   await hiddenFrame({
     authenticate: async (redirect) => {
-      spent.push({ ...redirect, search: location.search });
+      tokens.push({ ...redirect, search: location.search });
       return { ok: true, value: signIn };
     },
   });
   expect(await result).toEqual({ status: 'signedIn', signIn });
-  expect(spent).toEqual([{ tokenType: 'magic_links', token: 'abc', search: '?a=%20b&c=1+2' }]);
+  expect(tokens).toEqual([{ tokenType: 'magic_links', token: 'abc', search: '?a=%20b&c=1+2' }]);
   expect(location.pathname + location.search + location.hash).toBe('/in?a=%20b&c=1+2#part');
   expect(history.state).toEqual({ kept: 1 });
 });
@@ -577,17 +577,17 @@ test('a token whose chunk could not be loaded is redeemed by the next call', asy
 test('the error of an OAuth provider is removed from the address and reaches the frame without its description', async () => {
   const search = '?stytch_token_type=oauth&a=1&error=access_denied&error_description=Call%20us';
   history.replaceState(null, '', `/in${search}`);
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   const auth = newAuth();
   const result = auth.handleRedirect();
   await hiddenFrame({
     authenticate: async (redirect) => {
-      told.push(redirect);
+      messages.push(redirect);
       return { ok: false, error: { kind: 'client', code: 'oauth_failed', message: 'Cancelled' } };
     },
   });
   expect(await result).toMatchObject({ status: 'failed', error: { code: 'oauth_failed' } });
-  expect(told).toEqual([{ tokenType: 'oauth', error: 'access_denied' }]);
+  expect(messages).toEqual([{ tokenType: 'oauth', error: 'access_denied' }]);
   expect(location.pathname + location.search).toBe('/in?a=1');
 });
 

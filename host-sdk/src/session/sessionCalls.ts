@@ -11,7 +11,7 @@ import {
   type User,
   type UserChange,
 } from '@vestibule/shared-protocol';
-import { isNull } from '../calls/readAnswer.ts';
+import { isNull } from '../calls/readResponse.ts';
 import { checkOptions } from '../errors/checkOptions.ts';
 import { HostSdkError } from '../errors/errors.ts';
 import { logMistake } from '../errors/logMistake.ts';
@@ -31,8 +31,8 @@ export type SessionOptions = {
   /** Minutes that a session lasts if a mount's configuration doesn't say. 5 to 527040; default 30. */
   sessionDurationMinutes?: number | undefined;
   /**
-   * Extends the session by the same time while the visitor is active on the page. Default false: it ends when its time
-   * is over.
+   * While the visitor is active on the page, sets the end of the session to `sessionDurationMinutes` from now, at most
+   * every three minutes. Default false: the session ends when its time is over.
    */
   keepAlive?: boolean | undefined;
 };
@@ -44,8 +44,8 @@ type Appearance = Pick<MountOptions, 'theme' | 'locale' | 'texts' | 'failureText
 export type SessionCalls = ReturnType<typeof createSessionCalls>;
 
 /**
- * Returns the calls of one `createAuth` until it is destroyed, created once. They are stored at its signal, because a
- * page that failed to load this chunk at first may load it twice.
+ * Returns the calls of a client, which are created once. They are stored by the client's signal, because a page may
+ * load this chunk twice after a failure.
  *
  * @param key identifies clients with the same options, which share a hidden frame.
  * @param signal aborted when the client is destroyed.
@@ -64,12 +64,14 @@ export function sessionCallsOf(
   options: SessionOptions & Appearance,
 ): SessionCalls {
   if (signal.aborted) throw new HostSdkError('unmounted', 'The client was destroyed.');
-  const known = signal as AbortSignal & { calls?: SessionCalls };
-  known.calls ??= createSessionCalls(key, signal, subscriptions, mounts, openFrame, opaqueTokens, options);
-  return known.calls;
+  const cachedSignal = signal as AbortSignal & { calls?: SessionCalls };
+  cachedSignal.calls ??= createSessionCalls(key, signal, subscriptions, mounts, openFrame, opaqueTokens, options);
+  return cachedSignal.calls;
 }
 
-/** Milliseconds before a frame that did not answer is loaded again, if no event says so. Doubled with each attempt. */
+/**
+ * The delay in milliseconds before a silent frame is loaded again, if no event causes that. Doubled with each attempt.
+ */
 const FIRST_PAUSE_MS = 30_000;
 
 const isBoolean = (value: unknown) => typeof value === 'boolean';
@@ -92,19 +94,19 @@ function createSessionCalls(
   const ask = rememberCalls(askFrame, subscriptions);
   const store = storeOf(subscriptions);
   let reading: Promise<SessionState> | undefined;
-  /** The session that was ended here. A frame that doesn't know it yet may still report the session. */
+  /** The id of the session that was ended here. A frame that does not know this yet may still report the session. */
   let endedId = '';
 
   async function read(): Promise<SessionState> {
     const before = store.state();
     const state = await ask('session', isSessionState);
-    // A report that arrived during the question is newer than its answer.
+    // A report during the call is newer than the response.
     const now = store.state();
     const isNewer = now && now !== before && now.session?.session_id !== endedId;
     return isNewer ? now : store.set(state);
   }
 
-  /** Overlapping questions share one answer. */
+  /** Reads the session. Overlapping calls share one response. */
   function readOnce(): Promise<SessionState> {
     reading ??= read().finally(() => {
       reading = undefined;
@@ -112,16 +114,16 @@ function createSessionCalls(
     return reading;
   }
 
-  async function extend(given?: { minutes?: number | undefined }): Promise<Session> {
-    const { minutes = sessionDurationMinutes } = checkOptions(given);
+  async function extend(extendOptions?: { minutes?: number | undefined }): Promise<Session> {
+    const { minutes = sessionDurationMinutes } = checkOptions(extendOptions);
     const { session } = store.set(await ask('extend', isSessionState, minutes));
     if (!session) throw new HostSdkError('no_session', 'Nobody is logged in.');
     return session;
   }
 
   /**
-   * Watches the session from now on. If no frame can be loaded, tries again when the browser is back online. A frame
-   * that did not answer in time, for example because the device slept, is tried again after a while, too.
+   * Watches the session from now on. If no frame can be loaded, tries again when the browser is back online. If a frame
+   * did not answer in time, for example because the device slept, it is loaded again after a while.
    */
   async function watch(): Promise<void> {
     clearTimeout(retryTimer);
@@ -196,9 +198,9 @@ function rememberCalls(ask: AskFrame, subscriptions: SessionSubscriptions): AskF
     const atMs = performance.now();
     const step = { atMs, kind: 'call', name } as const;
     try {
-      const answer = await ask(...question);
+      const response = await ask(...question);
       remember(subscriptions, { ...step, durationMs: performance.now() - atMs });
-      return answer;
+      return response;
     } catch (thrown) {
       const { code } = thrown as HostSdkError;
       remember(subscriptions, { ...step, durationMs: performance.now() - atMs, reason: code });

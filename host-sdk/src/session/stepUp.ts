@@ -17,12 +17,12 @@ export type StepUp = {
   provedAtMs: number;
 };
 
-/** Milliseconds that a connected frame has to report a recent proof. Within that time no dialog is shown. */
+/** How long a connected frame may take to report a recent proof before a dialog appears, in milliseconds. */
 const QUIET_MS = 400;
 
 /**
- * A browser's styles of a modal dialog, against styles of the page: modal libraries disable the pointer on the body,
- * and resets remove the margins that center a dialog.
+ * The browser's own styles of a modal dialog, which override the page's: modal libraries disable the pointer on the
+ * body, and resets remove the margins that center a dialog.
  */
 const shownStyles = {
   display: 'block',
@@ -53,10 +53,10 @@ export function createStepUp(
     const dialog = document.createElement('dialog');
     forceStyles(dialog, { all: 'initial', display: 'none' });
     // The frame sets its title in the visitor's language after it has loaded.
-    const naming = new MutationObserver(() => {
+    const titleObserver = new MutationObserver(() => {
       dialog.ariaLabel = dialog.querySelector('iframe')?.title ?? null;
     });
-    naming.observe(dialog, { subtree: true, childList: true, attributeFilter: ['title'] });
+    titleObserver.observe(dialog, { subtree: true, childList: true, attributeFilter: ['title'] });
     document.body.append(dialog);
     const show = () => {
       if (!dialog.isConnected || dialog.open) return;
@@ -65,7 +65,7 @@ export function createStepUp(
     };
     let resolve = (_: StepUp) => {};
     let reject = (_: HostSdkError) => {};
-    const ended = new Promise<StepUp>((fulfil, refuse) => {
+    const ending = new Promise<StepUp>((fulfil, refuse) => {
       resolve = fulfil;
       reject = refuse;
     });
@@ -88,9 +88,9 @@ export function createStepUp(
     const { handle } = openFrame({ kind: 'stepUp', maxAgeMinutes }, dialog, subscriptions, options, cancel);
     handle.ready.then(() => setTimeout(show, QUIET_MS), show);
     try {
-      return await ended;
+      return await ending;
     } finally {
-      naming.disconnect();
+      titleObserver.disconnect();
       signal.removeEventListener('abort', cancel);
       handle.unmount();
       dialog.close();
@@ -98,8 +98,8 @@ export function createStepUp(
     }
   }
 
-  return async (given?: StepUpOptions): Promise<StepUp> => {
-    const { maxAgeMinutes = 5 } = checkOptions(given);
+  return async (options?: StepUpOptions): Promise<StepUp> => {
+    const { maxAgeMinutes = 5 } = checkOptions(options);
     pending ??= ask(maxAgeMinutes).finally(() => {
       pending = null;
     });

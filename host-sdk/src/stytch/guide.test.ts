@@ -41,8 +41,8 @@ it.each(optionsOf(organizationOptions))('has a row about $name of organizations'
   else expect(row).toContain('to' in handling ? handling.to : 'refused');
 });
 
-it.each(Object.entries(flowOptions))('has a row about %s, which is %s', (name, ours) => {
-  expect(organizationRowOf(name)).toContain(`\`${ours}\``);
+it.each(Object.entries(flowOptions))('has a row about %s, which is %s', (name, equivalent) => {
+  expect(organizationRowOf(name)).toContain(`\`${equivalent}\``);
 });
 
 it.each([

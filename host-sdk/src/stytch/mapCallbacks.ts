@@ -23,7 +23,9 @@ export const eventTypes = {
   consent_denied: 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED',
 } as const satisfies { [Type in keyof WidgetEvents]?: string };
 
-/** The provider's names of a completed login. It has none for links and OAuth, which the page itself redeems there. */
+/**
+ * The provider's names of a completed login. Links and OAuth have no name, because the page itself redeems them there.
+ */
 export const signInTypes = {
   passcode: 'OTP_AUTHENTICATE',
   password: 'PASSWORD_AUTHENTICATE',
@@ -38,12 +40,12 @@ export const unmappedEvents = {
   OAUTH_AUTHORIZE_FLOW_START: 'screen_changed reports the screens of a consent.',
 } as const;
 
-/** Whose login it is: of people by themselves, or of members of organizations, in one of two flows. */
+/** Who logs in: consumers, or members of organizations, in one of two flows. */
 export type LoginFlow = 'consumer' | 'discovery' | 'organization';
 
 /** Maps `callbacks`: events get the provider's names, and data without tokens. */
 export function mapCallbacks(
-  { onEvent, onError, ...others }: StytchCallbacks,
+  { onEvent, onError, ...otherCallbacks }: StytchCallbacks,
   flow: LoginFlow,
   report: Report,
 ): Pick<MountOptions, 'onEvent' | 'onSuccess' | 'onError'> {
@@ -52,10 +54,10 @@ export function mapCallbacks(
     report(
       'callbacks.onEvent.data',
       'no_equivalent',
-      `Data has email, ${names} and session, where known. Tokens, JWT, method_id and request_id never reach this page.`,
+      `data has email, ${names} and session, if known. Tokens, JWT, method_id and request_id never reach this page.`,
     );
   }
-  for (const [name, callback] of Object.entries(others)) {
+  for (const [name, callback] of Object.entries(otherCallbacks)) {
     if (callback !== undefined) {
       report(`callbacks.${name}`, 'no_equivalent', "The provider's login has no such callback.");
     }

@@ -48,60 +48,64 @@ export const configOptions = {
   passkeyOptions: { domain: 'same' },
 } as const satisfies Groups;
 
-/** Maps the configuration of the products. Returns the language of emails, too, if it is set. */
+/** Maps the configuration of the products. Also returns the language of emails, if it is set. */
 export function mapConfig(
   config: StytchConfig | StytchB2BConfig,
   report: Report,
 ): { config: WidgetConfig; locale?: string } {
   const isOrganization = isOrganizationConfig(config);
   const groups = isOrganization ? organizationOptions : configOptions;
-  const { mapped, locales } = mapGroups(config, groups, report);
+  const { mapped: mapping, locales } = mapGroups(config, groups, report);
   const whole: Record<string, unknown> = {
     ...mapProducts(config.products, productsOf[isOrganization ? 'b2b' : 'consumer'], report),
     ...(isOrganization && mapFlow(config, report)),
-    ...mapped,
+    ...mapping,
   };
   if (isOrganization && config.oauthOptions?.providers !== undefined) {
     whole.oauthOptions = { providers: mapProviders(config.oauthOptions.providers, config.oauthOptions) };
   }
   if (config.enableShadowDOM !== undefined) whole.enableShadowDOM = config.enableShadowDOM;
-  const decided = [
+  const mappedNames = [
     'products',
     'enableShadowDOM',
     ...Object.keys(groups),
     ...(isOrganization ? Object.keys(flowOptions) : []),
   ];
   for (const [name, value] of Object.entries(config)) {
-    if (value !== undefined && !decided.includes(name)) {
+    if (value !== undefined && !mappedNames.includes(name)) {
       report(`config.${name}`, 'no_equivalent', "The provider's login has no such option. See the options of a mount.");
     }
   }
-  const [locale, ...others] = locales;
-  if (others.length > 0) {
-    report('config.*.locale', 'replaced', `The widget and its emails have one language, that of locale: "${locale}".`);
+  const [locale, ...otherLocales] = locales;
+  if (otherLocales.length > 0) {
+    report(
+      'config.*.locale',
+      'replaced',
+      `The widget and its emails use one language, which locale sets: "${locale}".`,
+    );
   }
-  // The frame checks the values and names the place of a wrong one.
+  // The frame checks the values and names the place of a wrong value.
   return { config: whole as WidgetConfig, ...(locale !== undefined && { locale }) };
 }
 
 function mapProducts(
   products: StytchConfig['products'] | undefined,
-  offered: readonly Product[],
+  offeredProducts: readonly Product[],
   report: Report,
 ): { products?: Product[] } {
   if (!Array.isArray(products)) {
     report('config.products', 'replaced', "Without products the widget has its default: ['emailMagicLinks'].");
     return {};
   }
-  const mapped = products.flatMap((product) => {
+  const widgetProducts = products.flatMap((product) => {
     const id = idOf(product);
-    const known = offered.find((one) => one === id);
-    if (known) return [known];
+    const offeredProduct = offeredProducts.find((product) => product === id);
+    if (offeredProduct) return [offeredProduct];
     if (id === 'passkeyRegistration') {
       const remedy = 'Set passkeyOptions.offerAfterSignIn, or call auth.mountPasskeyRegistration() on its own page.';
       report('config.products.passkeyRegistration', 'replaced', `passkeyRegistration isn't a login method. ${remedy}`);
     } else report(`config.products.${id}`, 'no_equivalent', 'The widget has no such product.');
     return [];
   });
-  return { products: mapped };
+  return { products: widgetProducts };
 }

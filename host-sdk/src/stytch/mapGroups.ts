@@ -16,20 +16,20 @@ export function mapGroups(
   groups: Groups,
   report: Report,
 ): { mapped: Record<string, unknown>; locales: Set<string> } {
-  const mapped: Record<string, unknown> = {};
+  const result: Record<string, unknown> = {};
   const locales = new Set<string>();
   for (const [group, handlings] of Object.entries(groups)) {
     for (const [name, value] of Object.entries({ ...(config[group] as object | undefined) })) {
       if (value === undefined) continue;
       const path = `config.${group}.${name}`;
       const handling = Object.hasOwn(handlings, name) ? handlings[name] : undefined;
-      if (handling === 'same') setAt(mapped, `${group}.${name}`, value);
+      if (handling === 'same') setAt(result, `${group}.${name}`, value);
       else if (handling === 'redirect') report(path, 'decided_elsewhere', toAuthDomain);
       else if (handling === 'locale') locales.add(String(value));
       else if (handling === undefined) report(path, 'no_equivalent', 'The widget has no such option.');
       else if ('because' in handling) report(path, 'replaced', handling.because);
-      else if (!handling.to.includes('[]')) setAt(mapped, handling.to, value);
+      else if (!handling.to.includes('[]')) setAt(result, handling.to, value);
     }
   }
-  return { mapped, locales };
+  return { mapped: result, locales };
 }

@@ -18,18 +18,18 @@ export function mapPresentation(
   prefersDark: boolean,
   report: Report,
 ): { theme?: InheritableTheme; enableShadowDOM?: boolean } {
-  const mapped: InheritableTheme = { ...mapTheme(theme, prefersDark, report) };
-  const { hideHeaderText, logo, enableShadowDOM, ...others } = { ...options };
-  // The frame checks the values and names the place of a wrong one.
-  if (hideHeaderText !== undefined) mapped.hideHeaderText = hideHeaderText as boolean;
+  const widgetTheme: InheritableTheme = { ...mapTheme(theme, prefersDark, report) };
+  const { hideHeaderText, logo, enableShadowDOM, ...otherOptions } = { ...options };
+  // The frame checks the values and names the place of a wrong value.
+  if (hideHeaderText !== undefined) widgetTheme.hideHeaderText = hideHeaderText as boolean;
   const { url, alt, ...ofLogo } = { ...(logo as { url?: string; alt?: string } | undefined) };
-  if (url) mapped.logo = { logoImageUrl: url, ...(alt && { alt }) };
-  const left = {
-    ...prefixed('presentation', { ...unknown, icons }),
-    ...prefixed('presentation.options', others),
-    ...prefixed('presentation.options.logo', { ...ofLogo, ...(!url && { alt }) }),
+  if (url) widgetTheme.logo = { logoImageUrl: url, ...(alt && { alt }) };
+  const remainder = {
+    ...withPrefix('presentation', { ...unknown, icons }),
+    ...withPrefix('presentation.options', otherOptions),
+    ...withPrefix('presentation.options.logo', { ...ofLogo, ...(!url && { alt }) }),
   };
-  for (const [path, value] of Object.entries(left)) {
+  for (const [path, value] of Object.entries(remainder)) {
     const name = path.slice(path.lastIndexOf('.') + 1);
     const reason = Object.hasOwn(unmappedPresentationOptions, name)
       ? unmappedPresentationOptions[name as keyof typeof unmappedPresentationOptions]
@@ -37,10 +37,10 @@ export function mapPresentation(
     if (value !== undefined) report(path, 'no_equivalent', reason);
   }
   return {
-    ...(Object.keys(mapped).length > 0 && { theme: mapped }),
+    ...(Object.keys(widgetTheme).length > 0 && { theme: widgetTheme }),
     ...(enableShadowDOM !== undefined && { enableShadowDOM: enableShadowDOM as boolean }),
   };
 }
 
-const prefixed = (prefix: string, options: object) =>
+const withPrefix = (prefix: string, options: object) =>
   Object.fromEntries(Object.entries(options).map(([name, value]) => [`${prefix}.${name}`, value]));

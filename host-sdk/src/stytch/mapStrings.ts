@@ -17,14 +17,18 @@ export function mapStrings(strings: Record<string, string>, isOrganization: bool
       continue;
     }
     const { keys, parameters } = row;
-    const mapped = mapText(withName(id, withoutTags(text)), parameters);
-    if (mapped === undefined) {
-      report(path, 'no_equivalent', `Of ICU's formats the widget has plurals of a whole text: texts.${keys.join()}`);
+    const widgetText = mapText(withName(id, withoutTags(text)), parameters);
+    if (widgetText === undefined) {
+      report(
+        path,
+        'no_equivalent',
+        `The widget supports only ICU plurals that span the whole text. Set texts.${keys.join()} yourself.`,
+      );
       continue;
     }
     for (const key of keys) {
-      if (texts[key] === undefined) texts[key] = mapped;
-      else if (JSON.stringify(texts[key]) !== JSON.stringify(mapped)) {
+      if (texts[key] === undefined) texts[key] = widgetText;
+      else if (JSON.stringify(texts[key]) !== JSON.stringify(widgetText)) {
         report(
           path,
           'replaced',
@@ -39,31 +43,33 @@ export function mapStrings(strings: Record<string, string>, isOrganization: bool
 /** Returns the widget's keys for an id, and the parameters to rename. Organizations have texts of their own. */
 function rowOf(id: string, isOrganization: boolean) {
   const row =
-    (isOrganization && own(organizationStringKeys, id)) ||
-    own(stringKeys, id) ||
+    (isOrganization && ownRow(organizationStringKeys, id)) ||
+    ownRow(stringKeys, id) ||
     familyKeys.find(({ ids }) => ids.test(id))?.key;
   if (!row) return undefined;
   const [keys, parameters] = typeof row === 'string' ? [row, {}] : row;
   return { keys: [keys].flat() as TextKey[], parameters: (parameters ?? {}) as Record<string, string> };
 }
 
-const own = <Rows extends object>(rows: Rows, id: string): Rows[keyof Rows] | undefined =>
+const ownRow = <Rows extends object>(rows: Rows, id: string): Rows[keyof Rows] | undefined =>
   Object.hasOwn(rows, id) ? rows[id as keyof Rows] : undefined;
 
-/** Returns undefined for formats of ICU that the widget lacks. */
+/** Returns the widget's text for a text of the provider; undefined for formats of ICU that the widget lacks. */
 function mapText(text: string, parameters: Record<string, string>): HostText | undefined {
   // An apostrophe before a brace makes it literal. Braces of the widget are always parameters.
   if (/'[{}]/.test(text)) return undefined;
-  // ICU writes an apostrophe twice.
+  // In ICU, two apostrophes stand for one.
   const plain = text.replaceAll("''", "'");
-  const [, counted = '', forms] = /^\{\s*(\w+)\s*,\s*plural\s*,(.*)\}$/s.exec(plain) ?? [];
+  const [, pluralForms = '', forms] = /^\{\s*(\w+)\s*,\s*plural\s*,(.*)\}$/s.exec(plain) ?? [];
   if (forms === undefined) return /\{\s*\w+\s*,/.test(plain) ? undefined : renameParameters(plain, parameters);
-  const count = `{${parameters[counted] ?? counted}}`;
+  const count = `{${parameters[pluralForms] ?? pluralForms}}`;
   const entries = readForms(forms)?.map(
     ([form, words]) => [form, renameParameters(words.replaceAll('#', count), parameters)] as const,
   );
-  const other = new Map<string, string>(entries).get('other');
-  return entries === undefined || other === undefined ? undefined : { ...Object.fromEntries(entries), other };
+  const otherForm = new Map<string, string>(entries).get('other');
+  return entries === undefined || otherForm === undefined
+    ? undefined
+    : { ...Object.fromEntries(entries), other: otherForm };
 }
 
 const pluralForms: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
@@ -73,7 +79,7 @@ function readForms(forms: string): [form: string, words: string][] | undefined {
   const read: [string, string][] = [];
   let rest = forms.trim();
   while (rest) {
-    // The words of a form may have parameters, so braces within braces.
+    // The text of a form may contain parameters in braces inside the form's braces.
     const [whole = '', form = '', words = ''] = /^(\S+?)\s*\{((?:[^{}]|\{\s*\w+\s*\})*)\}\s*/.exec(rest) ?? [];
     if (!pluralForms.includes(form)) return undefined;
     read.push([form, words]);
@@ -82,14 +88,14 @@ function readForms(forms: string): [form: string, words: string][] | undefined {
   return read;
 }
 
-/** Replaces the name of the one by the parameter for the name: "Sign in with Google" to "Sign in with {name}". */
+/** Replaces a specific name by the parameter for it: "Sign in with Google" becomes "Sign in with {name}". */
 function withName(id: string, text: string): string {
   const family = familyKeys.find(({ ids }) => ids.test(id));
   const [, name = ''] = family?.ids.exec(id) ?? [];
   return family && name ? text.replace(new RegExp(`\\b${name}\\b`, 'i'), `{${family.parameter}}`) : text;
 }
 
-/** Texts of the widget are plain. The provider's may have tags such as `<bold>`. */
+/** Removes tags such as `<bold>`, because the widget's texts are plain. */
 const withoutTags = (text: string) => text.replace(/<\/?\w+>/g, '');
 
 const renameParameters = (text: string, names: Record<string, string>) =>

@@ -45,9 +45,9 @@ it('maps the products of both kinds of versions', () => {
     'oauth',
     'otp',
   ]);
-  const mapped = mapStytchLogin({ config: { products: [{ id: 'passkeys' }, { id: 'passkeyRegistration' }] } });
-  expect(mapped.options.config?.products).toEqual(['passkeys']);
-  expect(mapped.unmapped).toEqual([
+  const mapping = mapStytchLogin({ config: { products: [{ id: 'passkeys' }, { id: 'passkeyRegistration' }] } });
+  expect(mapping.options.config?.products).toEqual(['passkeys']);
+  expect(mapping.unmapped).toEqual([
     {
       path: 'config.products.passkeyRegistration',
       kind: 'replaced',
@@ -57,7 +57,7 @@ it('maps the products of both kinds of versions', () => {
 });
 
 it('maps the options of the products, and leaves redirects to the auth domain', () => {
-  const mapped = mapStytchLogin({
+  const mapping = mapStytchLogin({
     config: {
       products: ['emailMagicLinks', 'passwords'],
       emailMagicLinksOptions: {
@@ -71,7 +71,7 @@ it('maps the options of the products, and leaves redirects to the auth domain', 
       enableShadowDOM: true,
     },
   });
-  expect(mapped.options).toEqual({
+  expect(mapping.options).toEqual({
     config: {
       products: ['emailMagicLinks', 'passwords'],
       emailMagicLinksOptions: { loginExpirationMinutes: 10 },
@@ -82,7 +82,7 @@ it('maps the options of the products, and leaves redirects to the auth domain', 
     },
     locale: 'es',
   });
-  expect(mapped.unmapped.map(({ path, kind }) => [path, kind])).toEqual([
+  expect(mapping.unmapped.map(({ path, kind }) => [path, kind])).toEqual([
     ['config.emailMagicLinksOptions.loginRedirectURL', 'decided_elsewhere'],
     ['config.passwordOptions.loginExpirationMinutes', 'replaced'],
   ]);
@@ -90,13 +90,13 @@ it('maps the options of the products, and leaves redirects to the auth domain', 
 
 it('reports several languages of emails', () => {
   const otherwise = { emailMagicLinksOptions: { locale: 'es' }, otpOptions: { locale: 'en' } };
-  const mapped = mapStytchLogin({ config: { ...config, ...otherwise } });
-  expect(mapped.options.locale).toBe('es');
-  expect(paths(mapped)).toEqual(['config.*.locale']);
+  const mapping = mapStytchLogin({ config: { ...config, ...otherwise } });
+  expect(mapping.options.locale).toBe('es');
+  expect(paths(mapping)).toEqual(['config.*.locale']);
 });
 
 it('maps a theme', () => {
-  const mapped = mapStytchLogin({
+  const mapping = mapStytchLogin({
     config,
     presentation: {
       theme: {
@@ -117,7 +117,7 @@ it('maps a theme', () => {
       options: { hideHeaderText: true, logo: { url: 'https://example.com/logo.svg', alt: 'Garden' }, buttonId: true },
     },
   });
-  expect(mapped.options.theme).toEqual({
+  expect(mapping.options.theme).toEqual({
     colorScheme: 'light',
     typography: { fontFamily: 'Inter', headerFontFamily: 'Georgia', scale: 1.125 },
     transitionDuration: '0s',
@@ -134,7 +134,7 @@ it('maps a theme', () => {
     hideHeaderText: true,
     logo: { logoImageUrl: 'https://example.com/logo.svg', alt: 'Garden' },
   });
-  expect(paths(mapped)).toEqual(['presentation.theme.muted', 'presentation.options.buttonId']);
+  expect(paths(mapping)).toEqual(['presentation.theme.muted', 'presentation.options.buttonId']);
 });
 
 it('maps a light and a dark theme to pairs of colors', () => {
@@ -142,13 +142,13 @@ it('maps a light and a dark theme to pairs of colors', () => {
     { 'color-scheme': 'light', background: '#fff', primary: '#123', muted: '#eee', 'container-border': '#ccc' },
     { 'color-scheme': 'dark', background: '#000', primary: '#123', muted: '#111' },
   ] as const;
-  const mapped = mapStytchLogin({ config, presentation: { theme } });
-  expect(mapped.options.theme).toEqual({
+  const mapping = mapStytchLogin({ config, presentation: { theme } });
+  expect(mapping.options.theme).toEqual({
     colorScheme: 'auto',
     colors: { background: ['#fff', '#000'], primary: '#123' },
     container: { borderColor: '#ccc' },
   });
-  expect(paths(mapped)).toEqual(['presentation.theme.muted']);
+  expect(paths(mapping)).toEqual(['presentation.theme.muted']);
 });
 
 it('chooses the values without pairs from one of two themes', () => {
@@ -164,18 +164,18 @@ it.each([
   ['spacing', '1px', { spacing: { scale: 0.5 } }],
   ['text-base', '1.2vw', {}],
 ])('reports the size %s: %s, which the widget does not have', (name, length, theme) => {
-  const mapped = mapStytchLogin({ config, presentation: { theme: { [name]: length } } });
-  expect(mapped.options.theme ?? {}).toEqual(theme);
-  expect(paths(mapped)).toEqual([`presentation.theme.${name}`]);
+  const mapping = mapStytchLogin({ config, presentation: { theme: { [name]: length } } });
+  expect(mapping.options.theme ?? {}).toEqual(theme);
+  expect(paths(mapping)).toEqual([`presentation.theme.${name}`]);
 });
 
 it("inherits the page's look for a theme made of its variables", () => {
   expect(mapStytchLogin({ config, presentation: { theme: { 'color-scheme': 'shadcn' } } }).options.theme).toEqual({
     inherit: true,
   });
-  const mapped = mapStytchLogin({ config, presentation: { theme: { primary: 'hsl(var(--primary))' } } });
-  expect(mapped.options.theme).toEqual({ inherit: true });
-  expect(paths(mapped)).toEqual(['presentation.theme.primary']);
+  const mapping = mapStytchLogin({ config, presentation: { theme: { primary: 'hsl(var(--primary))' } } });
+  expect(mapping.options.theme).toEqual({ inherit: true });
+  expect(paths(mapping)).toEqual(['presentation.theme.primary']);
 });
 
 it('maps the styles of earlier versions', () => {
@@ -185,21 +185,21 @@ it('maps the styles of earlier versions', () => {
     buttons: { primary: { textColor: '#fff' } },
     fontFamily: 'Inter',
   };
-  const mapped = mapStytchLogin({ config, styles });
-  expect(mapped.options.theme).toEqual({
+  const mapping = mapStytchLogin({ config, styles });
+  expect(mapping.options.theme).toEqual({
     container: { width: '500px' },
     colors: { primary: '#123456' },
     buttons: { primary: { textColor: '#fff' } },
     typography: { fontFamily: 'Inter' },
   });
-  expect(paths(mapped)).toEqual(['styles.colors.accent']);
+  expect(paths(mapping)).toEqual(['styles.colors.accent']);
 });
 
 it('keeps the styles beside a presentation without a theme, and reports them beside one', () => {
   const styles = { colors: { primary: '#123456' } };
-  const mapped = mapStytchLogin({ config, styles, presentation: { options: { hideHeaderText: true } } });
-  expect(mapped.options.theme).toEqual({ colors: { primary: '#123456' }, hideHeaderText: true });
-  expect(paths(mapped)).toEqual([]);
+  const mapping = mapStytchLogin({ config, styles, presentation: { options: { hideHeaderText: true } } });
+  expect(mapping.options.theme).toEqual({ colors: { primary: '#123456' }, hideHeaderText: true });
+  expect(paths(mapping)).toEqual([]);
   expect(paths(mapStytchLogin({ config, styles, presentation: { theme: { border: '#ccc' } } }))).toEqual(['styles']);
 });
 
@@ -216,8 +216,8 @@ it('maps texts by their ids, with parameters and plurals', () => {
     'password.strengthError.complexity': '{complexity, plural, =1 {one} other {# kinds}}',
     'watermark.poweredBy': 'By',
   };
-  const mapped = mapStytchLogin({ config, strings }, { language: 'en' });
-  expect(mapped.options.texts).toEqual({
+  const mapping = mapStytchLogin({ config, strings }, { language: 'en' });
+  expect(mapping.options.texts).toEqual({
     en: {
       'main.header': 'Welcome',
       'frame.loggingIn': "We're on it",
@@ -227,12 +227,17 @@ it('maps texts by their ids, with parameters and plurals', () => {
       'password.minimumLength': { one: '{count} character', other: 'At least {count} characters' },
     },
   });
-  expect(mapped.options.locale).toBe('en');
-  expect(paths(mapped)).toEqual([
+  expect(mapping.options.locale).toBe('en');
+  expect(paths(mapping)).toEqual([
     'strings.oauth.continueWithApple',
     'strings.password.strengthError.complexity',
     'strings.watermark.poweredBy',
   ]);
+});
+
+it('gives the one title of errors to every error screen', () => {
+  const { options } = mapStytchLogin({ config, strings: { 'error.title': 'Oh no' } });
+  expect(options.texts?.en).toEqual({ 'error.title': 'Oh no', 'link.deadTitle': 'Oh no', 'link.failedTitle': 'Oh no' });
 });
 
 it.each([
@@ -282,9 +287,9 @@ it.each(strange)('reports the unknown name %s at every level, and throws for not
     strings: option,
     callbacks: option,
   };
-  const given =
+  const input =
     name === '__proto__' ? withStrange(JSON.parse(JSON.stringify(props).replaceAll('__proto__', 'fancy'))) : props;
-  expect(paths(mapStytchLogin(given as never)).sort()).toEqual(
+  expect(paths(mapStytchLogin(input as never)).sort()).toEqual(
     [
       name,
       `config.${name}`,

@@ -11,14 +11,14 @@ import type { Unmapped } from './Unmapped.ts';
 export type MapOptions = {
   /** The language of `strings`. Default: the `locale` of the products' options, else `en`. */
   language?: string | undefined;
-  /** Whose lengths and fonts of two themes count. Colors follow the system. Default: what the visitor's system prefers. */
+  /** Which of two themes decides lengths and fonts. Colors follow the system. Default: the visitor's system. */
   prefersDark?: boolean | undefined;
 };
 
 export type MappedLogin = {
   /** The options for `auth.mountLogin('#login', options)` or `<Login {...options} />`. */
   options: MountOptions;
-  /** The options that have no effect or another one, each with the reason. */
+  /** The options that have no effect or a different effect, each with the reason. */
   unmapped: Unmapped[];
 };
 
@@ -30,22 +30,28 @@ const replacedProps: { [name: string]: string } = {
 };
 
 /**
- * Maps the props of the provider's `<StytchLogin>` or `<StytchB2B>` to the options of a mount. Reports what it leaves out;
- * it throws for nothing.
+ * Maps the props of the provider's `<StytchLogin>` or `<StytchB2B>` to the options of a mount. Reports omitted options,
+ * and never throws.
  */
 export function mapStytchLogin(props: StytchLogin, { language, prefersDark = isDark() }: MapOptions = {}): MappedLogin {
   const unmapped: Unmapped[] = [];
   const report = (path: string, kind: Unmapped['kind'], reason: string) => void unmapped.push({ path, kind, reason });
-  const { config: given = {} as StytchLogin['config'], presentation, styles, strings, callbacks, ...others } = props;
-  const { config, locale } = mapConfig(given, report);
-  const styled = styles && mapStyles(styles, report);
+  const {
+    config: input = {} as StytchLogin['config'],
+    presentation,
+    styles,
+    strings,
+    callbacks,
+    ...otherProps
+  } = props;
+  const { config, locale } = mapConfig(input, report);
+  const styleTheme = styles && mapStyles(styles, report);
   const { theme, enableShadowDOM } = mapPresentation(presentation ?? {}, prefersDark, report);
-  if (styles && presentation?.theme)
-    report('styles', 'replaced', 'Where both name a value, presentation.theme counts.');
-  const spoken = language ?? locale ?? (strings && 'en');
-  const flow = isOrganizationConfig(given) ? (config.flow ?? 'discovery') : 'consumer';
+  if (styles && presentation?.theme) report('styles', 'replaced', 'If both set a value, presentation.theme wins.');
+  const locale_ = language ?? locale ?? (strings && 'en');
+  const flow = isOrganizationConfig(input) ? (config.flow ?? 'discovery') : 'consumer';
   const texts = strings && mapStrings(strings, flow !== 'consumer', report);
-  for (const [name, value] of Object.entries(others)) {
+  for (const [name, value] of Object.entries(otherProps)) {
     if (value === undefined) continue;
     const replacement = Object.hasOwn(replacedProps, name) ? replacedProps[name] : undefined;
     report(name, replacement ? 'replaced' : 'no_equivalent', replacement ?? 'The component has no such property.');
@@ -53,9 +59,9 @@ export function mapStytchLogin(props: StytchLogin, { language, prefersDark = isD
   return {
     options: {
       config: { ...config, ...(enableShadowDOM !== undefined && { enableShadowDOM }) },
-      ...((styled || theme) && { theme: { ...styled, ...theme } }),
-      ...(spoken && { locale: spoken }),
-      ...(spoken && texts && { texts: { [spoken]: texts } }),
+      ...((styleTheme || theme) && { theme: { ...styleTheme, ...theme } }),
+      ...(locale_ && { locale: locale_ }),
+      ...(locale_ && texts && { texts: { [locale_]: texts } }),
       ...mapCallbacks(callbacks ?? {}, flow, report),
     },
     unmapped,

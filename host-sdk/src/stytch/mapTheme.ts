@@ -30,7 +30,7 @@ export const themeValues = {
   success: 'colors.success',
 } as const satisfies Record<string, string | readonly string[]>;
 
-/** The values that follow from others, or that the widget lacks. */
+/** Values that the widget computes from other values, or lacks. */
 export const unmappedThemeValues = {
   'font-family-mono': 'Recovery codes and setup keys use the monospace font of the system.',
   'mobile-breakpoint': 'The widget fits every width by itself.',
@@ -52,32 +52,32 @@ export const unmappedThemeValues = {
  * chooses one.
  */
 export function mapTheme(
-  given: StytchPresentation['theme'],
+  stytchTheme: StytchPresentation['theme'],
   prefersDark: boolean,
   report: Report,
 ): InheritableTheme | undefined {
-  if (!given) return undefined;
-  if (!isPair(given)) return mapOne(given, report);
-  const [light = {}, dark = {}] = given;
-  // Both themes usually leave out the same values: each is reported once.
+  if (!stytchTheme) return undefined;
+  if (!isPair(stytchTheme)) return mapOne(stytchTheme, report);
+  const [light = {}, dark = {}] = stytchTheme;
+  // Both themes usually lack the same values, so each value is reported once.
   const paths = new Set<string>();
   const reportOnce: Report = (path, ...rest) => {
     if (!paths.has(path)) report(path, ...rest);
     paths.add(path);
   };
   const [inLight, inDark] = [light, dark].map((theme) => leavesOf(mapOne(theme, reportOnce))) as [Leaves, Leaves];
-  const mapped: Record<string, unknown> = {};
+  const result: Record<string, unknown> = {};
   for (const place of new Set([...inLight.keys(), ...inDark.keys()])) {
-    const [one, other] = [inLight.get(place) ?? inDark.get(place), inDark.get(place) ?? inLight.get(place)];
-    if (one === other || place === 'colorScheme') setAt(mapped, place, one);
-    else if (isColor(place)) setAt(mapped, place, [one, other]);
+    const [lightValue, darkValue] = [inLight.get(place) ?? inDark.get(place), inDark.get(place) ?? inLight.get(place)];
+    if (lightValue === darkValue || place === 'colorScheme') setAt(result, place, lightValue);
+    else if (isColor(place)) setAt(result, place, [lightValue, darkValue]);
     else {
-      setAt(mapped, place, prefersDark ? other : one);
+      setAt(result, place, prefersDark ? darkValue : lightValue);
       const remedy = "map again and call update({ theme }) when matchMedia('(prefers-color-scheme: dark)') changes.";
       reportOnce('presentation.theme', 'replaced', `Colors follow the system. For other values (${place}) ${remedy}`);
     }
   }
-  return mapped.inherit ? mapped : { ...mapped, colorScheme: 'auto' };
+  return result.inherit ? result : { ...result, colorScheme: 'auto' };
 }
 
 type Leaves = Map<string, unknown>;
@@ -94,26 +94,26 @@ function leavesOf(theme: object, prefix = ''): Leaves {
 }
 
 function mapOne(theme: StytchTheme, report: Report): InheritableTheme {
-  const mapped: Record<string, unknown> = {};
-  // `shadow` is the default of two other values, which win.
+  const result: Record<string, unknown> = {};
+  // `shadow` is the default of two other values, which override it.
   const entries = Object.entries(theme).sort(
     ([name], [other]) => Number(other === 'shadow') - Number(name === 'shadow'),
   );
   for (const [name, value] of entries) {
-    if (value !== undefined) mapValue(mapped, name, String(value), report);
+    if (value !== undefined) mapValue(result, name, String(value), report);
   }
-  mapRadius(mapped, theme);
-  return mapped;
+  mapRadius(result, theme);
+  return result;
 }
 
-function mapValue(mapped: Record<string, unknown>, name: string, value: string, report: Report): void {
+function mapValue(theme: Record<string, unknown>, name: string, value: string, report: Report): void {
   const path = `presentation.theme.${name}`;
   if (name === 'color-scheme') {
-    mapScheme(mapped, value);
+    mapScheme(theme, value);
     return;
   }
   if (/\bvar\(/.test(value)) {
-    mapped.inherit = true;
+    theme.inherit = true;
     report(
       path,
       'replaced',
@@ -121,10 +121,10 @@ function mapValue(mapped: Record<string, unknown>, name: string, value: string, 
     );
     return;
   }
-  if (Object.hasOwn(scales, name)) mapScale(mapped, name as keyof typeof scales, value, report);
+  if (Object.hasOwn(scales, name)) mapScale(theme, name as keyof typeof scales, value, report);
   else if (name === 'rounded-base') return;
   else if (Object.hasOwn(themeValues, name)) {
-    for (const place of [themeValues[name as keyof typeof themeValues]].flat()) setAt(mapped, place, value);
+    for (const place of [themeValues[name as keyof typeof themeValues]].flat()) setAt(theme, place, value);
   } else {
     const reason = Object.hasOwn(unmappedThemeValues, name)
       ? unmappedThemeValues[name as keyof typeof unmappedThemeValues]
@@ -133,38 +133,41 @@ function mapValue(mapped: Record<string, unknown>, name: string, value: string, 
   }
 }
 
-/** The theme named `shadcn` takes its colors from the variables of the page. */
-function mapScheme(mapped: Record<string, unknown>, value: string): void {
-  if (value === 'shadcn') mapped.inherit = true;
-  else mapped.colorScheme = value;
+/** Maps the theme's name. A theme named `shadcn` takes its colors from the variables of the page. */
+function mapScheme(theme: Record<string, unknown>, value: string): void {
+  if (value === 'shadcn') theme.inherit = true;
+  else theme.colorScheme = value;
 }
 
-/** Rounded corners follow from one length at the provider: 6 times for the container, 2 times for buttons and inputs. */
-function mapRadius(mapped: Record<string, unknown>, theme: StytchTheme): void {
+/**
+ * Maps the radii. At the provider they are multiples of one length: 6 times for the container, twice for buttons and
+ * inputs.
+ */
+function mapRadius(result: Record<string, unknown>, theme: StytchTheme): void {
   const base = theme['rounded-base'];
   if (!base) return;
-  if (!theme['container-radius']) setAt(mapped, 'container.borderRadius', `calc(6 * ${base})`);
-  if (!theme['input-radius']) setAt(mapped, 'inputs.borderRadius', `calc(2 * ${base})`);
+  if (!theme['container-radius']) setAt(result, 'container.borderRadius', `calc(6 * ${base})`);
+  if (!theme['input-radius']) setAt(result, 'inputs.borderRadius', `calc(2 * ${base})`);
   if (theme['button-radius']) return;
-  for (const place of themeValues['button-radius']) setAt(mapped, place, `calc(2 * ${base})`);
+  for (const place of themeValues['button-radius']) setAt(result, place, `calc(2 * ${base})`);
 }
 
 const isPair = (theme: NonNullable<StytchPresentation['theme']>): theme is readonly [StytchTheme, StytchTheme] =>
   Array.isArray(theme);
 
-/** Returns NaN for other units. */
+/** Converts a length to pixels; NaN for other units. */
 function pixels(length: string): number {
   const [, number = '', unit] = /^\s*([\d.]+)(px|r?em)?\s*$/.exec(length) ?? [];
   return Number.parseFloat(number) * (unit?.endsWith('em') ? 16 : 1);
 }
 
-/** The lengths that are scales in the widget: the length for 1, and the bounds that keep all texts readable. */
+/** The lengths that are scales in the widget: the length for scale 1, and the bounds that keep all texts readable. */
 const scales = {
   'text-base': { place: 'typography.scale', unitPx: 16, least: 0.875, most: 1.5 },
   spacing: { place: 'spacing.scale', unitPx: 4, least: 0.5, most: 1.5 },
 } as const;
 
-function mapScale(mapped: Record<string, unknown>, name: keyof typeof scales, length: string, report: Report): void {
+function mapScale(theme: Record<string, unknown>, name: keyof typeof scales, length: string, report: Report): void {
   const { place, unitPx, least, most } = scales[name];
   const path = `presentation.theme.${name}`;
   const scale = pixels(length) / unitPx;
@@ -173,6 +176,6 @@ function mapScale(mapped: Record<string, unknown>, name: keyof typeof scales, le
     return;
   }
   const readable = Math.min(most, Math.max(least, scale));
-  setAt(mapped, place, readable);
+  setAt(theme, place, readable);
   if (readable !== scale) report(path, 'replaced', `${place} is ${least} to ${most}, so it is ${readable}.`);
 }

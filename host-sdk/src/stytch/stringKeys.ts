@@ -1,8 +1,8 @@
 import type { TextKey } from '@vestibule/shared-protocol';
 
-type Row = TextKey | [key: TextKey, parameters: Record<string, string>];
+type Row = TextKey | readonly [keys: TextKey | readonly TextKey[], parameters: Record<string, string>];
 
-/** The widget's key for each id of the provider's catalogue, with the names of parameters that differ. */
+/** The widget's keys for each id of the provider's catalogue, with the parameters that have another name. */
 export const stringKeys = {
   'button.cancel': 'passkey.cancel',
   'button.continue': 'frame.continue',
@@ -57,7 +57,7 @@ export const stringKeys = {
   'error.passkeyUnknown': 'failures.passkeyUnknown',
   'error.resetPassword': 'provider.errors.reset_password',
   'error.sessionNotFound': 'provider.errors.session_not_found',
-  'error.title': 'error.title',
+  'error.title': [['error.title', 'link.deadTitle', 'link.failedTitle'], {}],
   'error.unableToAuthMagicLink': 'provider.errors.unable_to_auth_magic_link',
   'error.unauthorizedAction': 'provider.errors.unauthorized_action',
   'error.unauthorizedCredentials': 'provider.errors.unauthorized_credentials',
@@ -161,7 +161,7 @@ export const stringKeys = {
   'tab.whatsapp': 'main.tabs.whatsapp',
 } as const satisfies Record<string, Row>;
 
-/** The ids whose texts name one of many, and the name that they contain. The widget has one text for all of them. */
+/** Groups of ids whose texts differ only in a name. The widget has one text for each group. */
 export const familyKeys: readonly { ids: RegExp; key: TextKey; parameter: string }[] = [
   { ids: /^oauth\.continueWith(\w+)$/, key: 'main.continueWith', parameter: 'name' },
   {

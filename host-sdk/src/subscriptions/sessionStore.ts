@@ -3,8 +3,8 @@ import { invokeSafely } from '../calls/invokeSafely.ts';
 import type { SessionListener, SessionStore, SessionSubscriptions } from './sessionSubscriptions.ts';
 
 /**
- * Returns the store of these subscriptions. It is a member of them, because a page that failed to load this chunk at
- * first may load it twice.
+ * Returns the store of these subscriptions. The store is a member of the subscriptions, because a page may load this
+ * chunk twice after a failure.
  */
 export function storeOf(subscriptions: SessionSubscriptions): SessionStore {
   subscriptions.store ??= createSessionStore(subscriptions);
@@ -12,15 +12,15 @@ export function storeOf(subscriptions: SessionSubscriptions): SessionStore {
 }
 
 /**
- * Returns a key that changes with every change to report. `last_accessed_at` changes with every refresh and is left
- * out.
+ * Returns a key that changes with every change that listeners receive. It ignores `last_accessed_at`, which changes at
+ * every refresh.
  */
 const keyOf = (value: unknown) => JSON.stringify(value, (name, part) => (name === 'last_accessed_at' ? 0 : part));
 
 function createSessionStore({ listeners, keepsTokens, watch }: SessionSubscriptions): SessionStore {
   let state: SessionState | null = null;
-  /** The key of the last value that each listener received. */
-  const notified = new WeakMap<SessionListener, string>();
+  /** The key of the value that each listener received last. */
+  const deliveries = new WeakMap<SessionListener, string>();
 
   function notifyListeners(): void {
     for (const listener of listeners) {
@@ -28,8 +28,8 @@ function createSessionStore({ listeners, keepsTokens, watch }: SessionSubscripti
       const { part, notify } = listener;
       const value = state[part] ?? null;
       const key = keyOf(value);
-      if (notified.get(listener) === key) continue;
-      notified.set(listener, key);
+      if (deliveries.get(listener) === key) continue;
+      deliveries.set(listener, key);
       invokeSafely(notify, value, state.end);
     }
   }
@@ -37,13 +37,13 @@ function createSessionStore({ listeners, keepsTokens, watch }: SessionSubscripti
   return {
     state: () => state,
     set<T extends SessionState>(next: T): T {
-      const { tokens: _, ...stripped } = next;
+      const { tokens: _, ...withoutTokens } = next;
       const isPending = next.session?.secondFactor === 'pending';
-      const known = isPending ? (signedOut as T) : keepsTokens ? next : (stripped as T);
-      state = known;
+      const visibleState = isPending ? (signedOut as T) : keepsTokens ? next : (withoutTokens as T);
+      state = visibleState;
       notifyListeners();
       watch();
-      return known;
+      return visibleState;
     },
     notifyListeners,
   };

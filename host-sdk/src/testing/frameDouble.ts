@@ -21,7 +21,7 @@ type Side = { postMessage(message: unknown, origin: string, transfer?: Transfera
  */
 export function installFrames() {
   const windows = new WeakMap<HTMLIFrameElement, Side>();
-  const loaded = new WeakSet<HTMLIFrameElement>();
+  const frames = new WeakSet<HTMLIFrameElement>();
   const observers = new Set<() => void>();
   const open = new Set<Connection>();
 
@@ -48,7 +48,7 @@ export function installFrames() {
   vi.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockImplementation(function (
     this: HTMLIFrameElement,
   ) {
-    return loaded.has(this) ? null : document;
+    return frames.has(this) ? null : document;
   });
   vi.stubGlobal(
     'ResizeObserver',
@@ -61,14 +61,14 @@ export function installFrames() {
 
   /** Acts as the document in an iframe. `methods` override those of a frame that accepts everything. */
   function load(iframe: HTMLIFrameElement, methods: Partial<FrameMethods> = {}, origin = frameOrigin) {
-    const own = iframe.contentWindow as unknown as Side;
+    const ownSide = iframe.contentWindow as unknown as Side;
     const host: Side = {
-      postMessage: (data, to, ports) => to === location.origin && deliver(data, origin, own, ports),
+      postMessage: (data, to, ports) => to === location.origin && deliver(data, origin, ownSide, ports),
     };
-    sources.set(own, host);
-    loaded.add(iframe);
+    sources.set(ownSide, host);
+    frames.add(iframe);
     const requests: MountRequest[] = [];
-    const all: FrameMethods = {
+    const frameMethods: FrameMethods = {
       configure: async (request) => {
         requests.push(request);
         return { ok: true, value: { protocol: protocolVersion } };
@@ -90,7 +90,7 @@ export function installFrames() {
     const connection = connect<HostMethods>({
       messenger: windowMessenger({ remote: host as unknown as Window, origin: location.origin }),
       channel: channelName,
-      methods: all,
+      methods: frameMethods,
     });
     open.add(connection);
     return { host: connection.promise as Promise<RemoteProxy<HostMethods>>, requests };
@@ -117,13 +117,13 @@ export function installFrames() {
 const sources = new WeakMap<Side, Side>();
 
 function newWindow(): Side {
-  const own: Side = {
+  const ownSide: Side = {
     postMessage(data, to, ports) {
-      const host = sources.get(own);
+      const host = sources.get(ownSide);
       if (host && to === frameOrigin) deliver(data, location.origin, host, ports);
     },
   };
-  return own;
+  return ownSide;
 }
 
 function deliver(data: unknown, origin: string, source: Side, ports: Transferable[] = []) {

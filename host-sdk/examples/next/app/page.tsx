@@ -8,7 +8,7 @@ export default function Page() {
         <Login config={{ products: ['otp'] }} />
       </SignedOut>
       <SignedIn>
-        <a href="/app">Go on</a>
+        <a href="/app">Continue</a>
       </SignedIn>
     </>
   );

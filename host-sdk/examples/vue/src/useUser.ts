@@ -6,8 +6,8 @@ import { auth } from './auth';
 export function useUser() {
   const user = shallowRef<User | null>();
   onScopeDispose(
-    auth.user.onChange((known) => {
-      user.value = known;
+    auth.user.onChange((newUser) => {
+      user.value = newUser;
     }),
   );
   return readonly(user);

@@ -32,7 +32,7 @@ function readBody(bytes: Buffer): string {
 test('sends no token of a sign-in to posthog and stores none in its cookie', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const frames = installFrames();
-  const sent = listen();
+  const readRequests = listen();
   // The library keeps the `fetch` that exists when it loads.
   const { default: posthog } = await import('posthog-js');
   const events: string[] = [];
@@ -54,17 +54,17 @@ test('sends no token of a sign-in to posthog and stores none in its cookie', asy
   });
   await until(() => expect(events).toEqual(expect.arrayContaining(['$pageview', '$identify'])));
   // The request for feature flags, which is not an event.
-  await until(async () => expect(await sent()).toContain('"person_properties"'));
+  await until(async () => expect(await readRequests()).toContain('"person_properties"'));
   await act(async () => void (await (await host).session(signedOut)));
-  for (const leaving of ['pagehide', 'unload']) window.dispatchEvent(new Event(leaving));
+  for (const type of ['pagehide', 'unload']) window.dispatchEvent(new Event(type));
   await until(() => expect(events).toContain('$pageleave'));
   await act(async () => root.unmount());
   frames.close();
 
-  const all = `${await sent()}\n${decodeURIComponent(document.cookie)}`;
-  for (const said of ['$pageview', '$pageleave', '$initial_person_info']) expect(all).toContain(said);
-  expect(all).toContain('/in?a=1&stytch_token_type=<masked>&token=<masked>#code=<masked>');
-  expect(all).not.toContain('secret');
+  const output = `${await readRequests()}\n${decodeURIComponent(document.cookie)}`;
+  for (const eventName of ['$pageview', '$pageleave', '$initial_person_info']) expect(output).toContain(eventName);
+  expect(output).toContain('/in?a=1&stytch_token_type=<masked>&token=<masked>#code=<masked>');
+  expect(output).not.toContain('secret');
 });
 
 /** Lets React render until the assertion holds. */

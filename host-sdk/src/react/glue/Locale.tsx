@@ -5,7 +5,7 @@ type Localization = { locale: string | undefined; initialState: unknown };
 const LocaleContext = createContext<Localization>({ locale: undefined, initialState: undefined });
 
 /**
- * Provides the locale to the application's internationalization and to every widget below that sets none. Keeps the
+ * Provides the locale to the application's internationalization and to the widgets below that set none. Keeps the
  * `initialState` of the first render; later values are ignored.
  */
 export function Locale<T>({
@@ -18,8 +18,8 @@ export function Locale<T>({
   initialState?: T | undefined;
   children?: ReactNode | undefined;
 }) {
-  const [kept] = useState(() => initialState);
-  return <LocaleContext.Provider value={{ locale, initialState: kept }}>{children}</LocaleContext.Provider>;
+  const [storedState] = useState(() => initialState);
+  return <LocaleContext.Provider value={{ locale, initialState: storedState }}>{children}</LocaleContext.Provider>;
 }
 
 /** Returns the locale; undefined outside `<Locale>`. */

@@ -30,9 +30,9 @@ export function SupportChat({ appId, path }: SupportChatProps) {
     let started: Chat | undefined;
     let isOver = false;
     import('@intercom/messenger-js-sdk').then(
-      (loaded) => {
+      (chat) => {
         if (isOver) return;
-        const library = exportsOf(loaded);
+        const library = exportsOf(chat);
         const settings = { app_id: appId, ...(name && { name }), ...(email && { email }) };
         // The script is added to the page once. A later sign-in starts the existing chat.
         if (window.Intercom) library.boot(settings);
@@ -49,10 +49,10 @@ export function SupportChat({ appId, path }: SupportChatProps) {
     };
   }, [appId, userId, name, email]);
 
-  const seen = useRef(path);
+  const lastPath = useRef(path);
   useEffect(() => {
-    if (chat && seen.current !== path) chat.update({ last_request_at: Math.floor(Date.now() / 1000) });
-    seen.current = path;
+    if (chat && lastPath.current !== path) chat.update({ last_request_at: Math.floor(Date.now() / 1000) });
+    lastPath.current = path;
   }, [chat, path]);
 
   return null;

@@ -10,6 +10,6 @@ test('finds the exports of a CommonJS package, by name or as the default', () =>
 });
 
 test('keeps the default and the names of a package that has both', () => {
-  const both = { ...chat, default: chat.boot };
-  expect(exportsOf(both)).toBe(both);
+  const chatWithDefault = { ...chat, default: chat.boot };
+  expect(exportsOf(chatWithDefault)).toBe(chatWithDefault);
 });

@@ -33,7 +33,7 @@ it('decides about every option and event of the provider', () => {
 });
 
 it('maps the configuration of <StytchB2B>', () => {
-  const mapped = mapStytchLogin({
+  const mapping = mapStytchLogin({
     config: {
       authFlowType: 'Organization',
       organizationSlug: 'acme',
@@ -54,7 +54,7 @@ it('maps the configuration of <StytchB2B>', () => {
       sessionOptions: { sessionDurationMinutes: 60 },
     },
   });
-  expect(mapped.options).toEqual({
+  expect(mapping.options).toEqual({
     config: {
       products: ['sso', 'emailOtp', 'oauth'],
       flow: 'organization',
@@ -76,11 +76,11 @@ it('maps the configuration of <StytchB2B>', () => {
     },
     locale: 'es',
   });
-  expect(paths(mapped)).toEqual([
+  expect(paths(mapping)).toEqual([
     'config.emailMagicLinksOptions.discoveryRedirectURL',
     'config.ssoOptions.loginRedirectURL',
   ]);
-  expect(verticalMistake(mapped.options.config ?? {}, 'b2b')).toBeNull();
+  expect(verticalMistake(mapping.options.config ?? {}, 'b2b')).toBeNull();
 });
 
 it.each([
@@ -88,8 +88,8 @@ it.each([
   [{ mfaProductOrder: ['smsOtp'] }, ['sms', 'totp']],
   [{ mfaProductOrder: ['smsOtp', 'totp'], mfaProductInclude: ['totp', 'smsOtp'] }, ['sms', 'totp']],
   [{}, undefined],
-])('maps the second factors %j', (given, methods) => {
-  const { options } = mapStytchLogin({ config: { authFlowType: 'Discovery', products: ['sso'], ...given } });
+])('maps the second factors %j', (factors, methods) => {
+  const { options } = mapStytchLogin({ config: { authFlowType: 'Discovery', products: ['sso'], ...factors } });
   expect(options.config?.mfa?.methods).toEqual(methods);
 });
 
@@ -103,8 +103,8 @@ it('reports what it does not map', () => {
     ssoOptions: { locale: 'es' },
     mfaProductInclude: ['webauthn'],
   };
-  const mapped = mapStytchLogin({ config });
-  expect(paths(mapped)).toEqual([
+  const mapping = mapStytchLogin({ config });
+  expect(paths(mapping)).toEqual([
     'config.ssoOptions.locale',
     'config.products.passkeys',
     'config.mfaProductInclude.webauthn',
@@ -112,7 +112,7 @@ it('reports what it does not map', () => {
     'config.directLogin',
     'config.passkeyOptions',
   ]);
-  expect(mapped.options.config).toEqual({ products: ['sso'] });
+  expect(mapping.options.config).toEqual({ products: ['sso'] });
 });
 
 it("maps the texts of the organizations' catalogue", () => {
@@ -138,7 +138,7 @@ it("maps the texts of the organizations' catalogue", () => {
 it.each([
   ['Discovery', 'B2B_MAGIC_LINK_EMAIL_DISCOVERY_SEND', 'B2B_DISCOVERY_INTERMEDIATE_SESSION_EXCHANGE'],
   ['Organization', 'B2B_MAGIC_LINK_EMAIL_LOGIN_OR_SIGNUP', 'B2B_SSO_AUTHENTICATE'],
-])("reports events of the flow %s by the provider's names", (authFlowType, sent, signedIn) => {
+])("reports events of the flow %s by the provider's names", (authFlowType, eventTypes, signedIn) => {
   const onEvent = vi.fn();
   const { options } = mapStytchLogin({ config: { authFlowType, products: ['sso'] }, callbacks: { onEvent } });
   options.onEvent?.({ type: 'magic_link_sent', email: 'ann@example.org' });
@@ -148,7 +148,7 @@ it.each([
   const member = { member_id: 'member-1' } as NonNullable<SignIn['member']>;
   options.onSuccess?.({ method: 'sso', user, session, member });
   expect(onEvent.mock.calls).toEqual([
-    [{ type: sent, data: { email: 'ann@example.org' } }],
+    [{ type: eventTypes, data: { email: 'ann@example.org' } }],
     [{ type: 'B2B_SSO_START', data: {} }],
     [{ type: signedIn, data: { user_id: 'member-1', user, session, member } }],
   ]);

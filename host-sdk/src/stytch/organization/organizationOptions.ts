@@ -116,14 +116,14 @@ function mapSecondFactors(
       return [];
     });
   const order = read('mfaProductOrder', mfaProductOrder);
-  const included = read('mfaProductInclude', mfaProductInclude);
-  if (!order?.length && !included?.length) return undefined;
-  const methods = included?.length ? included : secondFactorMethods;
+  const factors = read('mfaProductInclude', mfaProductInclude);
+  if (!order?.length && !factors?.length) return undefined;
+  const methods = factors?.length ? factors : secondFactorMethods;
   const rank = (method: SecondFactorMethod) => (order?.includes(method) ? order.indexOf(method) : methods.length);
-  return [...methods].sort((one, other) => rank(one) - rank(other));
+  return [...methods].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The names of members of a provider that the widget spells as the consumers' configuration does. */
+/** Names of a provider's members that the widget writes as in the consumers' configuration. */
 const providerNames: { [name: string]: string } = { customScopes: 'custom_scopes', providerParams: 'provider_params' };
 
 /** Maps `oauthOptions.providers`: names become objects, and the values of the group apply to providers without their own. */
@@ -131,8 +131,8 @@ export function mapProviders(providers: unknown, shared: { [name: string]: unkno
   if (!Array.isArray(providers)) return providers;
   const ofGroup = Object.entries(shared).filter(([name]) => Object.hasOwn(providerNames, name));
   return providers.map((provider: unknown) => {
-    const own = typeof provider === 'string' ? { type: provider } : { ...(provider as object) };
-    const members = [...ofGroup, ...Object.entries(own)].filter(([, value]) => value !== undefined);
+    const providerOptions = typeof provider === 'string' ? { type: provider } : { ...(provider as object) };
+    const members = [...ofGroup, ...Object.entries(providerOptions)].filter(([, value]) => value !== undefined);
     return Object.fromEntries(members.map(([name, value]) => [providerNames[name] ?? name, value]));
   });
 }

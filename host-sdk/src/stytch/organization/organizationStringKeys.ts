@@ -3,8 +3,8 @@ import type { TextKey } from '@vestibule/shared-protocol';
 type Row = TextKey | readonly [keys: TextKey | readonly TextKey[], parameters: Record<string, string>];
 
 /**
- * The widget's keys for the ids of the provider's catalogue for organizations, with the names of parameters that differ.
- * Ids that are not here have the keys of the catalogue for consumers.
+ * The widget's keys for the ids of the provider's catalogue for organizations, with the parameters that have another
+ * name. Other ids have the keys of the consumers' catalogue.
  */
 export const organizationStringKeys = {
   'button.continueWithEmail': 'main.continueWithEmail',
@@ -42,7 +42,19 @@ export const organizationStringKeys = {
     ],
     {},
   ],
-  'error.title': 'organization.errors.title',
+  'error.title': [
+    [
+      'error.title',
+      'link.deadTitle',
+      'link.failedTitle',
+      'organization.errors.title',
+      'organization.errors.titles.organization',
+      'organization.errors.titles.policy',
+      'organization.errors.titles.adBlocker',
+      'organization.errors.titles.claimedDomain',
+    ],
+    {},
+  ],
   'formField.backupCode.placeholder': 'organization.secondFactor.recoveryLabel',
   'formField.orgSlug.label': 'organization.sso.slug',
   'idpConsent.noPermissionsToGrant': ['organization.consent.noPermission', { clientName: 'client' }],

@@ -1,17 +1,17 @@
 import { limits, signedOut } from '@vestibule/shared-protocol';
 import { describe, expect, test } from 'vitest';
-import { isNull, readAnswer } from './readAnswer.ts';
+import { isNull, readResponse } from './readResponse.ts';
 
 const error = { kind: 'api', code: 'api_error', message: 'No.' } as const;
 const tooLong = ' '.repeat(limits.messageCharacters);
 
 test('returns the value of an answer', () => {
-  expect(readAnswer({ ok: true, value: null }, isNull)).toBeNull();
-  expect(readAnswer({ ok: true, value: signedOut }, () => true)).toBe(signedOut);
+  expect(readResponse({ ok: true, value: null }, isNull)).toBeNull();
+  expect(readResponse({ ok: true, value: signedOut }, () => true)).toBe(signedOut);
 });
 
 test('throws the error of an answer', () => {
-  expect(() => readAnswer({ ok: false, error }, isNull)).toThrow(
+  expect(() => readResponse({ ok: false, error }, isNull)).toThrow(
     expect.objectContaining({ code: 'api_error', message: 'No.', widgetError: error }),
   );
 });
@@ -25,7 +25,7 @@ describe('an invalid answer is a bad message', () => {
     ['an error of another kind', { ok: false, error: { code: 'Call 555-0100', message: '' } }],
     ['more than a message may be, with a value that is right', { ok: true, value: null, tooLong }],
     ['more than a message may be, with an error that is right', { ok: false, error, tooLong }],
-  ])('%s', (_, answer) => {
-    expect(() => readAnswer(answer as never, isNull)).toThrow(expect.objectContaining({ code: 'bad_message' }));
+  ])('%s', (_, response) => {
+    expect(() => readResponse(response as never, isNull)).toThrow(expect.objectContaining({ code: 'bad_message' }));
   });
 });
