@@ -13,13 +13,13 @@ export type Deployment = {
   /** The public token of the project at the provider. */
   publicToken: string;
   /**
-   * Who logs in: `consumer` (default), or `b2b` for members of organizations. It is a setting of the project at the
-   * provider, and has to be the same here.
+   * Who logs in: `consumer` (default), or `b2b` for members of organizations. The project has the same setting at the
+   * provider, and both must agree.
    */
   vertical?: Vertical | undefined;
   /**
    * Exact origins that may embed the frame. They become `frame-ancestors`, and the handshake accepts only them. `http:`
-   * is allowed for this machine only. An empty list makes the frame a page that can't be embedded.
+   * is allowed only for this machine. An empty list makes the frame a page that can't be embedded.
    */
   hosts: string[];
   /**
@@ -37,14 +37,13 @@ export type Deployment = {
   identityProvider?:
     | {
         /**
-         * The pair of endpoints that takes consents. `idp` (default): called as the client library does. `oauth`: a
-         * form of the page whose answer is the redirect; the content security policy of `/idp` then lets forms navigate
-         * away.
+         * How the page sends consents. `idp` (default): by the client library's calls. `oauth`: by a form, whose
+         * response is the redirect; the content security policy of `/idp` then lets forms navigate away.
          */
         endpoints?: 'idp' | 'oauth' | undefined;
         /**
-         * The URI schemes of connected apps on the device, such as `com.example.app`, without a colon. The page returns
-         * to these by itself. To any other scheme it returns after a click on a button. Default: none.
+         * The URI schemes of connected apps on the device, such as `com.example.app`, without a colon. The page opens
+         * these apps by itself. It opens others when the visitor clicks a button. Default: none.
          */
         appSchemes?: string[] | undefined;
         /**
@@ -53,16 +52,16 @@ export type Deployment = {
          */
         trustedClients?: string[] | undefined;
         /**
-         * The scopes that need a confirmation of the visitor's identity at each grant. A list accepts any confirmation. An
-         * object names it for each scope: `any`, or `passkey`, which a program with the browser and the mailbox can't
-         * give. `passkey` is for consumers. Default: none.
+         * The scopes that need a confirmation of the visitor's identity at each grant. A list accepts any confirmation.
+         * An object says which confirmation each scope needs: `any`, or `passkey`, which a program with the browser and
+         * the mailbox can't give. `passkey` is for consumers. Default: none.
          */
         stepUpScopes?: string[] | Record<string, ScopeProof> | undefined;
         /** Lets visitors grant only some of the requested scopes. Default false. */
         partialConsent?: boolean | undefined;
         /**
-         * Lets a frame in a host page do what can't be undone: give consent, log out, delete a passkey. Default false:
-         * the frame shows the request and opens `/idp` or `/passkeys` for the decision.
+         * Lets a frame in a host page make decisions that can't be undone: give consent, log out, delete a passkey.
+         * Default false: the frame shows the request and opens `/idp` or `/passkeys` for the decision.
          */
         framed?: boolean | undefined;
       }
@@ -74,16 +73,21 @@ export type Deployment = {
    */
   cookieDomain?: string | undefined;
   /**
-   * The exact addresses at which servers of hosts take over the session, one for each host at most. The frame posts the
-   * session's JWT there, which no script of the host page can read. The server keeps it in an HttpOnly cookie:
+   * The exact addresses of the servers that get the session, at most one for each host. The frame posts the session's
+   * JWT there, which no script of the host page can read. The server keeps it in an HttpOnly cookie:
    * `createSessionExchange` of `@vestibule/host-sdk/server`. Default: none.
    */
   sessionExchange?: string[] | undefined;
-  /** Allows Google's script for One Tap; set `scriptUrl` when it isn't at its usual address. */
+  /**
+   * The exact addresses of the servers that ask users to approve an action: `url` of `createApprovals` of
+   * `@vestibule/host-sdk/server`. The page `/approve` posts the session's JWT there. Default: none.
+   */
+  approvals?: string[] | undefined;
+  /** Allows Google's script for One Tap; set `scriptUrl` if the script isn't at its usual address. */
   oneTap?: { scriptUrl?: string | undefined } | undefined;
   /**
-   * For a project that requires a captcha (reCAPTCHA Enterprise): allows Google's script; set `scriptUrl` when it isn't
-   * at its usual address.
+   * For a project that requires a captcha (reCAPTCHA Enterprise): allows Google's script; set `scriptUrl` if the script
+   * isn't at its usual address.
    */
   captcha?: { scriptUrl?: string | undefined } | undefined;
   /**
@@ -100,7 +104,7 @@ export type Deployment = {
   passkeyOrigins?: string[] | undefined;
   /**
    * The sources a theme's `fonts` may use: exact origins, folders (`https://cdn.example.com/fonts/`) or single files.
-   * Default: none. They must send `Access-Control-Allow-Origin`.
+   * Default: none. Their servers must send `Access-Control-Allow-Origin`.
    */
   fonts?: string[] | undefined;
   /**
@@ -109,9 +113,9 @@ export type Deployment = {
    */
   testing?: boolean | undefined;
   /**
-   * The versions of Main that hosts configure, besides the default email form. The document shows each at its first
-   * paint. An entry repeats the host's configuration in the same order, limited to OAuth providers and the email form:
-   * only these need no answer from the browser.
+   * The versions of Main that hosts configure, besides the default email form. The document shows these versions at its
+   * first paint. An entry repeats the host's configuration in the same order, limited to OAuth providers and the email
+   * form: only these need no response from the browser.
    */
   mains?:
     | {
@@ -123,10 +127,10 @@ export type Deployment = {
     | undefined;
   /**
    * The project's settings as the provider sends them, written by `npm run deploy -- --settings`. A first visit uses
-   * them until newer ones arrive, so a submitted form doesn't wait for them.
+   * these settings until newer ones arrive, so a submitted form doesn't wait.
    */
   settings?: object | undefined;
-  /** Settings for the frame opened as a page, which no host configures. */
+  /** Settings for the frame when it's opened as a page, where no host page configures it. */
   page?:
     | {
         config?: WidgetConfig | undefined;
@@ -142,20 +146,23 @@ export type Deployment = {
 /** A version of Main that the document shows at its first paint. */
 export type ListedMain = NonNullable<Deployment['mains']>[number];
 
-/** The origin that the provider's client calls. */
+/** Returns the origin that the provider's client calls. */
 export function apiOrigin({ publicToken, provider }: Deployment): string {
   if (provider) return 'apiUrl' in provider ? provider.apiUrl : `https://${provider.domain}`;
   return publicToken.startsWith('public-token-test') ? 'https://test.stytch.com' : 'https://api.stytch.com';
 }
 
-/** Returns the address at which the server of a host page takes over the session; undefined if it has none. */
+/**
+ * Returns the address at which the server of a host page takes over the session; undefined if the server has no such
+ * address.
+ */
 export const exchangeAddress = ({ sessionExchange }: Deployment, pageOrigin: string): string | undefined =>
   sessionExchange?.find((address) => new URL(address).origin === pageOrigin);
 
 /** The `id` of the data block that holds the deployment. */
 export const deploymentElementId = 'deployment';
 
-/** Reads the deployment from the document. Throws when the document carries none. */
+/** Reads the deployment from the document. Throws if the document contains none. */
 export function readDeployment(page: Document): Deployment {
   return JSON.parse(page.getElementById(deploymentElementId)?.textContent ?? '') as Deployment;
 }

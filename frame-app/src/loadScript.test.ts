@@ -12,9 +12,9 @@ afterEach(() => {
 it('has a policy for each script that lets its address through, and no other', () => {
   const rules: Rules[] = [];
   vi.stubGlobal('trustedTypes', {
-    createPolicy: (_: string, given: Rules) => {
-      rules.push(given);
-      return given;
+    createPolicy: (_: string, givenRules: Rules) => {
+      rules.push(givenRules);
+      return givenRules;
     },
   });
   vi.spyOn(document.head, 'append').mockImplementation(() => {});

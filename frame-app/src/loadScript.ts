@@ -1,4 +1,4 @@
-/** The part of Trusted Types that is used here, where the browser supports it. A trusted URL is typed as a string. */
+/** The part of Trusted Types that this file uses. A trusted URL has the type string. */
 declare global {
   interface Window {
     trustedTypes?: {
@@ -13,14 +13,14 @@ declare global {
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Loads a classic script once. After a failure the next call loads it again. If the script throws, the promise rejects and
- * the page reports no uncaught error.
+ * Loads a classic script once. After a failure the next call loads the script again. If the script throws, the promise
+ * rejects and the page reports no uncaught error.
  */
 export function loadScript(src: string): Promise<void> {
-  const known = loading.get(src);
-  if (known) return known;
+  const promise = loading.get(src);
+  if (promise) return promise;
   const script = document.createElement('script');
-  const loaded = new Promise<void>((resolve, reject) => {
+  const scriptLoad = new Promise<void>((resolve, reject) => {
     let hasThrown = false;
     const catchError = (event: ErrorEvent) => {
       if (document.currentScript !== script) return;
@@ -41,11 +41,14 @@ export function loadScript(src: string): Promise<void> {
   script.async = true;
   script.src = trusted(src);
   document.head.append(script);
-  loading.set(src, loaded);
-  return loaded;
+  loading.set(src, scriptLoad);
+  return scriptLoad;
 }
 
-/** Returns the address as a trusted URL. The page's policy refuses plain text; this policy allows this address only. */
+/**
+ * Returns the address as a trusted URL, which the page's policy requires. The policy created here allows this address
+ * only.
+ */
 function trusted(src: string): string {
   const policy = window.trustedTypes?.createPolicy('vestibule', { createScriptURL: () => src });
   return policy ? policy.createScriptURL(src) : src;

@@ -18,7 +18,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 it('shows the next screen after one that failed to render', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { flow, told } = startFlow();
+  const { flow, reports } = startFlow();
   const container = document.createElement('div');
   const words = () => container.textContent;
   await act(async () =>
@@ -29,7 +29,7 @@ it('shows the next screen after one that failed to render', async () => {
     await act(async () => {});
     expect(words()).toContain(core.error.title);
   });
-  expect(told.errors).toHaveLength(1);
+  expect(reports.errors).toHaveLength(1);
 
   await act(async () => flow.goTo({ screen: 'Main' }));
   expect(words()).not.toContain(core.error.title);

@@ -5,12 +5,12 @@ import { SCROLL_AFTER_MS } from '../constants.ts';
 import { closedScreenAtom } from '../flow/closedScreen.ts';
 import { failureOf } from '../flow/ports.ts';
 import type { Flow, FlowView } from '../flow/runFlow.ts';
-import type { ScreenName } from '../flow/screens.ts';
 import type { LoadedText } from '../i18n/keys.ts';
 import { english } from '../i18n/loadText.ts';
 import { appearanceAtom, documentAppearance } from '../theme/appearance.ts';
 import { environmentAtom, guessedEnvironment } from '../theme/environment.ts';
-import { from } from '../ui/chunk.tsx';
+import { Bars } from '../ui/Bars.tsx';
+import { extra, from } from '../ui/chunk.tsx';
 import { Drawing, lockPath } from '../ui/Drawing.tsx';
 import { focusWhenOurs, hasFocus } from '../ui/focus/focusWhenOurs.ts';
 import { HostedFlow } from '../ui/focus/hostedFlow.ts';
@@ -26,26 +26,34 @@ const TELL_BUSY_AFTER_MS = 1_000;
 
 const Toaster = from(lateParts, (module) => module.Toaster);
 const FocusMovedCard = from(lateParts, (module) => module.FocusMovedCard);
+const StillWorking = extra(lateParts, (module) => module.StillWorking);
 
-/** Returns the class of each line of a screen whose chunk is loading. Screens for a desk begin at the side. */
-function keptLines(screen: ScreenName): string[] {
-  if (screen === 'Account') return ['kept-name', ...Array(6).fill(['kept-side', '']).flat()];
-  if (screen === 'OrganizationAdmin') return ['kept-name', ...Array(8).fill('')];
-  return ['kept-title', 'kept-lead', '', '', ...(screen === 'IDPStart' ? Array(5).fill('') : [''])];
+/** The first screens that ask a visitor without a session to log in. */
+const forSessions = /^(Account|OrganizationAdmin|IDPStart)$/;
+
+/** Returns the shape of a screen that is loading, by the name that the document uses: `document/beforePaint.ts`. */
+function shapeOf(state: FlowView['state'], mayBeSignedIn: boolean): string {
+  if (!mayBeSignedIn && forSessions.test(state.screen)) return 'SignedOut';
+  const isLogout = state.screen === 'IDPStart' && state.search.includes('post_logout_');
+  return isLogout ? 'LoggedIn' : state.screen;
 }
 
 const documentConfig = resolveConfig({});
 const documentView: FlowView = { state: { screen: 'Main' }, busy: null, error: null, failed: null };
 
-export type WidgetProps = {
+type WidgetProps = {
   flow: Flow;
   screens: Pick<ScreenLoader, 'of'>;
   /** The language of the document's markup. */
   written?: LoadedText;
   /** The configuration of the document's markup; by default an email form. */
   shown?: ResolvedConfig | undefined;
-  /** The frame is opened as a page, which shows the project's name and its own domain. */
+  /** Whether the frame is opened as a page. A page shows the project's name and its own domain. */
   isPage?: boolean;
+  /** Whether this browser may hold a session. Decides which placeholders an account shows. */
+  mayBeSignedIn?: boolean;
+  /** Returns the placeholders of a screen that is loading. */
+  screenBars?: (shape: string) => string[];
   /** Called when React has replaced or taken over the document's markup. */
   onShown?: () => void;
   /** Called when the widget renders with the host's configuration. */
@@ -64,6 +72,8 @@ export function Widget({
   written = english,
   shown = documentConfig,
   isPage = false,
+  mayBeSignedIn = true,
+  screenBars = () => [],
   onShown,
   onConfigured,
   onTitle,
@@ -73,12 +83,12 @@ export function Widget({
   const view = useAtomValue(flow.viewAtom, { store });
   const settings = useAtomValue(flow.settingsAtom, { store });
   const appearance = useAtomValue(appearanceAtom, { store });
-  const answered = useAtomValue(environmentAtom, { store });
+  const isAnswered = useAtomValue(environmentAtom, { store });
   const closedScreen = useAtomValue(closedScreenAtom, { store });
   const isConfigured = useAtomValue(flow.isConfiguredAtom, { store }) && isHydrated;
   // Hydration must render the document's markup exactly. Newer state is rendered afterwards.
   const { state, busy, error, failed } = isHydrated ? view : documentView;
-  const environment = isHydrated ? answered : guessedEnvironment;
+  const environment = isHydrated ? isAnswered : guessedEnvironment;
   // Equal configurations render equal fields, so text that is being typed survives hydration.
   const { config } = isHydrated ? settings : { config: shown };
   const { text, logoImageUrl, logoAlt, hasIconButtons, displayWatermark, projectName, name } = isHydrated
@@ -97,13 +107,13 @@ export function Widget({
         setHasToasts(true);
         showToast(toast);
       },
-      () => {}, // the page is being left or nothing can be loaded; the host has received the error already
+      () => {}, // nothing else can be loaded, or the page is being left; the host has received the error already
     );
   }, []);
 
   const boundary = useMemo(
     () => ({
-      onFailure: (thrown: unknown) => flow.fail(failureOf(thrown)),
+      onFailure: (error: unknown) => flow.fail(failureOf(error)),
       onRetry: () => flow.goTo(store.get(flow.viewAtom).state),
     }),
     [flow, store],
@@ -124,6 +134,7 @@ export function Widget({
     if (isConfigured) onTitle?.(title);
   }, [isConfigured, onTitle, title, text, name]);
 
+  const shape = shapeOf(state, mayBeSignedIn);
   const Screen = screens.of(state.screen);
   const screen =
     error?.code === 'focus_moved' || closedScreen === state.screen ? (
@@ -166,21 +177,16 @@ export function Widget({
             {state.screen === 'Main' ? (
               screen
             ) : (
-              <Suspense
-                fallback={
-                  <div className={`kept kept-${state.screen}`}>
-                    <span className="visually-hidden">{text.texts.frame.working}</span>
-                    {keptLines(state.screen).map((line, at) => (
-                      <i key={at} className={line} />
-                    ))}
-                  </div>
-                }
-              >
+              <Suspense fallback={<Bars of={screenBars(shape)} screen={shape} label={text.texts.frame.working} />}>
                 {screen}
               </Suspense>
             )}
           </LoadBoundary>
           {displayWatermark && <Watermark text={text.texts.frame.poweredBy} />}
+          {/* Main loads this only for a long step. */}
+          {(isLong || state.screen !== 'Main' || state.isReturning) && (
+            <StillWorking flow={flow} busy={busy} root={root} texts={text.texts} />
+          )}
           <p className="visually-hidden" aria-live="polite">
             {announcement}
           </p>
@@ -204,7 +210,7 @@ export function Widget({
   );
 }
 
-/** Returns whether `is` has been true for a second. The widget then announces the wait to screen readers. */
+/** Returns whether the flag has been true for a second. The widget then announces the wait to screen readers. */
 function useIsLong(is: boolean): boolean {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
@@ -219,14 +225,14 @@ function useIsLong(is: boolean): boolean {
 }
 
 /**
- * Moves the focus to the first field or the heading of a new screen, if this document has the focus. Returns the
- * heading to announce.
+ * Moves the focus into a new screen, if this document has the focus: to the element that the visitor has opened before
+ * or the invalid field, else to the first field, else to the heading. Returns the heading to announce.
  */
 function useNewScreen(root: React.RefObject<HTMLElement | null>, { store, viewAtom }: Flow): string {
   const { screen } = useAtomValue(viewAtom, { store }).state;
-  const shown = useRef(screen);
+  const shownScreen = useRef(screen);
   const [announcement, setAnnouncement] = useState('');
-  // The host learns of the new screen before it is rendered and may take the focus then, so the focus is read earlier.
+  // Hears of focus changes here, because the host learns of a new screen before it is rendered and may take the focus.
   const hadFocus = useRef(false);
   useEffect(() => {
     followTakenFocus();
@@ -238,22 +244,22 @@ function useNewScreen(root: React.RefObject<HTMLElement | null>, { store, viewAt
     });
   }, [store, viewAtom]);
   useEffect(() => {
-    if (shown.current === screen || !root.current) return;
-    shown.current = screen;
+    if (shownScreen.current === screen || !root.current) return;
+    shownScreen.current = screen;
     const { current } = root;
     let leave = () => {};
     const first = () => {
       const heading = headingIn(current);
-      const field = heading?.parentElement?.querySelector<HTMLElement>(
-        'input:not([readonly],[type=checkbox],[hidden] *)',
+      const find = (selector: string) => heading?.parentElement?.querySelector<HTMLElement>(selector);
+      return (
+        find('[data-opened],[aria-invalid=true]') ?? find('input:not([readonly],[type=checkbox],[hidden] *)') ?? heading
       );
-      return field ?? heading;
     };
     // A screen that is still loading has no heading yet, so this waits until one appears.
     const stop = onceHeading(current, (heading) => {
-      leave = focusWhenOurs(first, hadFocus.current, (focused) => {
+      leave = focusWhenOurs(first, hadFocus.current, (element) => {
         // The host has not resized the iframe yet. Scrolling now would jump.
-        setTimeout(() => focused.isConnected && focused.scrollIntoView?.({ block: 'nearest' }), SCROLL_AFTER_MS);
+        setTimeout(() => element.isConnected && element.scrollIntoView?.({ block: 'nearest' }), SCROLL_AFTER_MS);
       });
       setAnnouncement(heading.textContent ?? '');
     });
@@ -286,10 +292,10 @@ function onceHeading(root: HTMLElement, then: (heading: HTMLElement) => void): (
     return () => {};
   }
   const observer = new MutationObserver(() => {
-    const appeared = headingIn(root);
-    if (!appeared) return;
+    const heading = headingIn(root);
+    if (!heading) return;
     observer.disconnect();
-    then(appeared);
+    then(heading);
   });
   observer.observe(root, { childList: true, subtree: true });
   return () => observer.disconnect();

@@ -4,8 +4,8 @@ import { type FlowState, isSuccess, type ScreenName, type SuccessState } from '.
 
 /**
  * Runs between every sign-in and its success screen. Returns the screen for a second factor if the configuration asks
- * for one, then the offer of a passkey if it asks for that. If the decision about the second factor fails, the flow
- * goes to LoggedIn, which tries again: the first factor cannot be used twice.
+ * for one, then the offer of a passkey if the configuration offers passkeys. If the decision about the second factor
+ * fails, the flow goes to LoggedIn, which tries again: the first factor cannot be used twice.
  */
 export function afterSignIn(context: StepContext<ScreenName>, success: SuccessState): FlowState | Promise<FlowState> {
   const { config } = context;
@@ -27,6 +27,8 @@ async function continueSignIn(
     next = await afterFirstFactor(context, success);
   }
   if (!isSuccess(next) || !context.config.passkeyOptions.offerAfterSignIn) return next;
+  // Staff who act as a user add nothing to the user's account.
+  if (next.signIn?.method === 'impersonation') return next;
   const { offerPasskey } = await import('../features/passkey/management.ts');
   return offerPasskey(context, next);
 }

@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 
 /** Returns a file and its static imports, recursively; dynamic imports are left out. */
-function withImports(path: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(path)) return seen;
-  seen.add(path);
-  for (const { path: found, kind } of inputs[path]?.imports ?? [])
-    if (kind === 'import-statement') withImports(found, seen);
-  return seen;
+function withImports(path: string, files = new Set<string>()): Set<string> {
+  if (files.has(path)) return files;
+  files.add(path);
+  for (const { path: edge, kind } of inputs[path]?.imports ?? [])
+    if (kind === 'import-statement') withImports(edge, files);
+  return files;
 }
 
 it('keeps everything that Main does not need out of the first bundle', () => {
@@ -44,10 +44,10 @@ it('keeps everything that Main does not need out of the first bundle', () => {
 });
 
 it('keeps React out of the bundle that runs the flow', () => {
-  const working = [...withImports('src/app/main.ts')];
-  expect(working).toContain('jotai/vanilla');
-  expect(working).toContain('@stytch/vanilla-js/headless');
-  expect(working.filter((path) => /react|\.tsx$/.test(path))).toEqual([]);
+  const stack = [...withImports('src/app/main.ts')];
+  expect(stack).toContain('jotai/vanilla');
+  expect(stack).toContain('@stytch/vanilla-js/headless');
+  expect(stack.filter((path) => /react|\.tsx$/.test(path))).toEqual([]);
 });
 
 it.each([

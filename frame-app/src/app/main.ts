@@ -5,9 +5,10 @@ import type { DocumentState } from '../document/DocumentState.ts';
 import type { MainModule } from '../document/runApplication.ts';
 import type { Typed } from '../document/saveFormState.ts';
 import type { FrameParts } from '../entrypoints/FrameParts.ts';
-import { readSavedScreen, saveScreens } from '../entrypoints/savedScreen.ts';
+import { readSavedScreen, saveScreens } from '../entrypoints/history/savedScreen.ts';
+import { submitPressed } from '../entrypoints/history/submitPressed.ts';
 import { explainObstacle, startFrame } from '../entrypoints/startFrame.ts';
-import { submitPressed } from '../entrypoints/submitPressed.ts';
+import { isSavedLogin } from '../features/organization/isSavedLogin.ts';
 import { createPhoneService } from '../features/passcode/createPhoneService.ts';
 import { createPasskeyWindow } from '../features/passkey/createPasskeyWindow.ts';
 import { mayRunHere, noteRefused } from '../features/passkey/mayRunHere.ts';
@@ -17,7 +18,7 @@ import type { DecidingPort } from '../flow/deciding.ts';
 import { loadOnce } from '../flow/loadOnce.ts';
 import type { Failure, Ports } from '../flow/ports.ts';
 import { createFlow, type Flow } from '../flow/runFlow.ts';
-import type { StateOf } from '../flow/screens.ts';
+import type { Rules, ScreenName, StateOf } from '../flow/screens.ts';
 import { directHost, nextTask, remoteHost } from '../host/hostPorts.ts';
 import { describeFailure } from '../i18n/describeFailure.ts';
 import type { LoadedText } from '../i18n/keys.ts';
@@ -36,8 +37,7 @@ import { environmentAtom, readEnvironment } from '../theme/environment.ts';
 import { afterSignIn } from './afterSignIn.ts';
 import type { Rest } from './Composition.ts';
 import { consumer } from './consumer/index.ts';
-import { featureCalls } from './featureCalls.ts';
-import { firstTable } from './firstTable.ts';
+import { firstRules, firstTable } from './firstTable.ts';
 
 /** The objects that {@link start} hands to `render.tsx`. */
 export type Application = {
@@ -49,7 +49,7 @@ export type Application = {
   written: Promise<LoadedText>;
   parts: FrameParts;
   state: DocumentState;
-  /** Loads the rows and screens that the first files do not have. */
+  /** Loads the rows and screens that the first files lack. */
   rest(): Promise<Rest>;
 };
 
@@ -68,37 +68,45 @@ export const start = ((state, connected) => {
   const loadComposition = loadOnce(async () =>
     isB2B ? (await import('./organizations/index.ts')).organizations : consumer,
   );
-  const rest = loadOnce(async () => (await loadComposition()).rest());
-  const kept = readSavedScreen(state.kept, Date.now(), isB2B);
+  let rules: Rules = firstRules;
+  const rest = loadOnce(async () => {
+    const loaded = await (await loadComposition()).rest();
+    rules = loaded.rules;
+    return loaded;
+  });
+  const savedScreen = readSavedScreen(state.kept, Date.now(), isB2B ? firstOrganizationRules : firstRules);
 
   let onConfigured = () => {};
-  const configured = new Promise<void>((resolve) => {
+  const configuration = new Promise<void>((resolve) => {
     onConfigured = resolve;
   });
 
   let onCall = () => {};
-  const called = new Promise<void>((resolve) => {
+  const firstCall = new Promise<void>((resolve) => {
     onCall = resolve;
   });
 
-  // Bootstrap data from the last visit or the deployment. They rarely change, so no request waits for newer ones.
-  const known = readCachedBootstrap(deployment);
-  const isLed = isPage && location.pathname === popupRelayPath;
-  const settings = { known, asked: known || isLed || obstacle ? null : fetchBootstrap(deployment) };
+  // Bootstrap data from the last visit or the deployment. They rarely change, so no request waits for newer data.
+  const cachedBootstrap = readCachedBootstrap(deployment);
+  const isPopupRelay = isPage && location.pathname === popupRelayPath;
+  const settings = {
+    known: cachedBootstrap,
+    asked: cachedBootstrap || isPopupRelay || obstacle ? null : fetchBootstrap(deployment),
+  };
 
   // The provider's client sends all of the visitor's data, so it waits for the handshake.
   const isProtected = deployment.captcha ?? deployment.fingerprinting;
   const { port, client } = lazyProvider(async () => {
     await Promise.all([
-      configured,
+      configuration,
       isProtected &&
         import('../provider/patches/botProtection.ts').then(({ allowBotProtection }) => allowBotProtection(deployment)),
     ]);
-    // The acknowledgement to the host goes first; it needs its own task.
+    // The acknowledgement to the host is sent in its own task, before the client loads.
     await nextTask();
     await nextTask();
     const { createClient } = await loadComposition();
-    return createClient(deployment, pkcePairs, featureCalls, settings, onCall);
+    return createClient(deployment, pkcePairs, settings, onCall);
   });
   const host = connection ? remoteHost(connection) : directHost();
   const walletHost = connection && {
@@ -111,8 +119,8 @@ export const start = ((state, connected) => {
   });
   const { port: passkeys } = lazyPort<PasskeyPort>(async () => (await client()).passkeys(noteRefused));
   const passkeyWindow = createPasskeyWindow(() => flow.settings());
-  const { port: deciding } = lazyPort<DecidingPort>(async () => {
-    const { createDecisions } = await import('../entrypoints/createDecisions.ts');
+  const { port: createDecisionPort } = lazyPort<DecidingPort>(async () => {
+    const { createDecisions } = await import('../entrypoints/pages/createDecisions.ts');
     return createDecisions(deployment);
   });
   const hostOrigin = address.host ?? location.origin;
@@ -125,9 +133,12 @@ export const start = ((state, connected) => {
     wallets,
     passkeys,
     passkeyWindow,
-    deciding,
+    deciding: createDecisionPort,
     now: Date.now,
   };
+  const isLogin = (address.kind ?? 'login') === 'login';
+  // In other mounts, the document hides Main until the mount's own screen is there.
+  const main = { screen: 'Main', ...(typed && phoneForm(typed)) } as const;
   const describe = (failure: Failure) => describeFailure(failure, look.texts());
   const flow = createFlow({
     table: firstTable,
@@ -135,22 +146,27 @@ export const start = ((state, connected) => {
     afterSignIn,
     ports,
     settings: { config, locale: language, exposure: 'nothing' },
-    initial: kept ?? { screen: 'Main', ...(typed && phoneForm(typed)) },
+    initial: savedScreen ?? (isB2B && isLogin ? organizationStart(main) : main),
     ...(isB2B && { startAt: organizationStart }),
     describe,
-    configured,
+    configured: configuration,
   });
   void readEnvironment(mayRunHere('get')).then((environment) => flow.store.set(environmentAtom, environment));
-  if ((address.kind ?? 'login') === 'login') saveScreens(flow, deployment.publicToken, hostOrigin);
+  if (isLogin) {
+    loadComposition().then(
+      ({ rules }) => saveScreens(flow, deployment.publicToken, hostOrigin, rules),
+      () => {}, // the provider's client fails as well
+    );
+  }
   const look = createAppearance(flow.store, document, language, address.theme ?? {}, state.applyTheme, (fonts) => {
-    import('../entrypoints/loadFonts.ts').then(
+    import('../entrypoints/messages/loadFonts.ts').then(
       ({ loadFonts }) => loadFonts(fonts, deployment, host),
       () => {}, // the next font family of the list is used
     );
   });
   /** The texts of the document's markup; English if its language fails to load. */
-  const written = loadText(language);
-  const spoken = look.change({
+  const writing = loadText(language);
+  const languageChange = look.change({
     locale: isPage ? (deployment.page?.locale ?? 'auto') : language,
   });
 
@@ -167,8 +183,9 @@ export const start = ((state, connected) => {
     host,
     hostOrigin,
     ports,
-    kept,
+    kept: savedScreen,
     mayBeSignedIn,
+    ruleOf: (screen: ScreenName) => rules[screen],
     client,
     look,
     describe,
@@ -176,27 +193,30 @@ export const start = ((state, connected) => {
     ...returns,
   };
 
-  if (isLed) {
+  if (isPopupRelay) {
     leaveForProvider(deployment);
     return { sent: undefined, application: null };
   }
-  const application: Application = { flow, isPage, hasDocument: !obstacle, written, parts, state, rest };
+  const application: Application = { flow, isPage, hasDocument: !obstacle, written: writing, parts, state, rest };
   if (obstacle) {
-    void spoken.then(() => explainObstacle(parts, connection, obstacle));
+    void languageChange.then(() => explainObstacle(parts, connection, obstacle));
     return { sent: undefined, application };
   }
-  const sent = client().then(async ({ bootstrap }) => {
+  const bootstrapRequest = client().then(async ({ bootstrap }) => {
     await bootstrap();
     // If the flow fails before its first request, nothing is pending any more.
-    if (flow.store.get(flow.viewAtom).busy) await Promise.race([called, flow.settled()]);
+    if (flow.store.get(flow.viewAtom).busy) await Promise.race([firstCall, flow.settled()]);
   });
-  sent.catch(() => {}); // callers that need the client receive the error
-  startFrame(parts, connection, address.kind, sent);
-  submitPressed(flow, configured, state);
-  return { sent, application };
+  bootstrapRequest.catch(() => {}); // callers that need the client receive the error
+  startFrame(parts, connection, address.kind, bootstrapRequest);
+  submitPressed(flow, configuration, state);
+  return { sent: bootstrapRequest, application };
 }) satisfies MainModule<Application | null>['start'];
 
-/** Replaces Main in a deployment for organizations. */
+/** Used for a saved screen before the rules of organizations have loaded. */
+const firstOrganizationRules = { OrganizationLogin: { isComplete: isSavedLogin } };
+
+/** Returns the screen that replaces Main in a deployment for organizations. */
 const organizationStart = ({ email, isReturning }: StateOf<'Main'>): StateOf<'OrganizationLogin'> =>
   withoutUndefined({ screen: 'OrganizationLogin', course: null, email, isReturning });
 
@@ -205,7 +225,7 @@ function leaveForProvider(deployment: Deployment): void {
   const showSignIn = () => location.replace('/');
   import('../redirect/followPopupRelay.ts').then(
     ({ followPopupRelay }) => followPopupRelay(apiOrigin(deployment), showSignIn),
-    // An opener can navigate this window away, which also makes the import fail. So this waits before it shows the
+    // An opener can navigate this window away, which also makes the import fail. The delay prevents a flash of the
     // sign-in.
     () => setTimeout(showSignIn, POPUP_RELAY_LIMIT_MS),
   );

@@ -15,11 +15,11 @@ import { Widget } from './Widget.tsx';
 
 await oauthButtons.load();
 const screens = createScreens(async () => ({ chunks: {} }));
-const spoken = new Map<string, LoadedText>([['en', english]]);
-for (const language of Object.keys(languages)) spoken.set(language, await loadText(language));
+const spokenTexts = new Map<string, LoadedText>([['en', english]]);
+for (const language of Object.keys(languages)) spokenTexts.set(language, await loadText(language));
 
 /** The languages a document can be rendered in, with the texts that its scripts read from the markup. */
-export const documentTexts = [...spoken.values()].map(({ language, direction, texts }) => ({
+export const documentTexts = [...spokenTexts.values()].map(({ language, direction, texts }) => ({
   language,
   direction,
   title: texts.frame.title,
@@ -31,17 +31,17 @@ export const documentTexts = [...spoken.values()].map(({ language, direction, te
  * deployment renders the configurations it lists.
  */
 export function prerender(language: string, config: FrameAddress['config'] = {}): string {
-  const written = spoken.get(language) ?? english;
-  const shown = layoutConfig({ config });
+  const document = spokenTexts.get(language) ?? english;
+  const layout = layoutConfig({ config });
   const flow = createFlow({
     table: firstTable,
     afterSignIn,
     ports: idlePorts(),
-    settings: { config: shown, locale: language, exposure: 'nothing' },
+    settings: { config: layout, locale: language, exposure: 'nothing' },
     initial: { screen: 'Main' },
     describe: ({ code }) => code,
     configured: new Promise<never>(() => {}),
   });
-  const markup = renderToString(<Widget flow={flow} screens={screens} written={written} shown={shown} />);
+  const markup = renderToString(<Widget flow={flow} screens={screens} written={document} shown={layout} />);
   return markup.replace(/<[a-z][\w-]*/g, `$& ${ownElement}`);
 }

@@ -1,44 +1,49 @@
 import { ownElement } from '../document/ownElement.ts';
 import { emailField } from '../document/saveFormState.ts';
 
-/** The interval, and the longest time, to check whether React has taken over the document. */
+/** How often, and how long at most, the code checks whether React has taken over the document. */
 const LOOK_EVERY_MS = 50;
 const LOOK_FOR_MS = 10_000;
-/** The number of removals after which an extension that keeps inserting its element wins. */
-const MOST_TIMES = 20;
+/** After this many removals, the element of an extension that keeps inserting it stays. */
+const MAX_TIMES = 20;
 
-/** React marks each element it renders or hydrates. No other sign shows that all parts of the document are hydrated. */
+/**
+ * Returns whether React has rendered or hydrated an element, which React marks. Nothing else shows that all parts are
+ * hydrated.
+ */
 const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
 
 /**
  * Removes elements that password managers and other extensions put into the document, until React has hydrated it.
- * React would otherwise render that part again, and the field would lose its text and focus (React error 418). The
- * elements are put back afterwards. If one could not be removed, the new field gets the text and focus of the old one.
+ * React would otherwise render that part again, and the field would lose its text and focus (React error 418).
+ * Afterwards the elements are put back. If an element could not be removed, the new field gets the text and focus of
+ * the old field.
  */
 export function removeForeignElements(container: Element): void {
-  const own = new Set(container.querySelectorAll(`[${ownElement}]`));
+  const ownElements = new Set(container.querySelectorAll(`[${ownElement}]`));
   const aside: { element: Element; parent: Element; next: Node | null }[] = [];
   let field = emailField();
   let hasFocus = document.activeElement === field;
   let times = 0;
 
-  const holdsOwn = (element: Element) => [...own].some((one) => element.contains(one));
+  const holdsOwn = (element: Element) => [...ownElements].some((oneElement) => element.contains(oneElement));
   // A browser's translation wraps texts in `<font>`. React does not inspect the children of an element that holds only
   // text.
-  const isForeign = (element: Element) => !own.has(element) && !isTaken(element) && element.localName !== 'font';
+  const isForeign = (element: Element) =>
+    !ownElements.has(element) && !isTaken(element) && element.localName !== 'font';
 
   function takeOut(): void {
-    if (times > MOST_TIMES) return;
+    if (times > MAX_TIMES) return;
     times += 1;
     for (const element of container.querySelectorAll('*')) {
       const { parentElement: parent, nextSibling: next } = element;
-      if (!parent || !own.has(parent) || !isForeign(element) || holdsOwn(element)) continue;
+      if (!parent || !ownElements.has(parent) || !isForeign(element) || holdsOwn(element)) continue;
       aside.push({ element, parent, next });
       element.remove();
     }
   }
 
-  /** Runs in the task in which React replaced the field, so no key is lost. */
+  /** Moves text and focus to the new field, in the task in which React replaced the old field. So no key is lost. */
   function handOn(): void {
     const next = emailField();
     if (!field || !next || field === next || field.isConnected) return;
@@ -55,7 +60,7 @@ export function removeForeignElements(container: Element): void {
     takeOut();
   });
   const end = () => {
-    for (const element of own) element.removeAttribute(ownElement);
+    for (const element of ownElements) element.removeAttribute(ownElement);
     observer.disconnect();
     removeEventListener('focusin', followFocus);
     for (const { element, parent, next } of aside.reverse()) {
@@ -63,7 +68,7 @@ export function removeForeignElements(container: Element): void {
     }
   };
   const look = (leftMs: number) => {
-    const isDone = [...own].every((element) => isTaken(element) || !element.isConnected);
+    const isDone = [...ownElements].every((element) => isTaken(element) || !element.isConnected);
     if (isDone || leftMs < 0) end();
     else setTimeout(look, LOOK_EVERY_MS, leftMs - LOOK_EVERY_MS);
   };

@@ -19,34 +19,37 @@ async function draw({ flow, isPage, hasDocument, written, parts, state, rest }: 
   const screens = createScreens(rest);
   const container = document.getElementById('root') as HTMLElement;
   const onShown = () => {
-    const pressed = state.takeOver();
+    const presses = state.takeOver();
     // The inline script marked the pressed button. Hydration keeps that mark, so it is removed if nothing is pending.
     if (!flow.store.get(flow.viewAtom).busy)
       for (const button of container.querySelectorAll('button[aria-busy=true]')) button.ariaBusy = 'false';
-    if (pressed instanceof HTMLFormElement) document.forms.namedItem(pressed.name)?.requestSubmit();
-    else pressed?.click();
+    if (presses instanceof HTMLFormElement) document.forms.namedItem(presses.name)?.requestSubmit();
+    else presses?.click();
     const loadTheRest = () => {
       screens.preload();
-      // Until this has loaded, the browser's Back leaves the page as on any page.
-      import('../entrypoints/followHistory.ts').then(
-        ({ followHistory }) => followHistory(parts),
+      // Until these files have loaded, the browser's Back leaves the page.
+      Promise.all([import('../entrypoints/history/followHistory.ts'), rest()]).then(
+        ([{ followHistory }, { rules }]) => followHistory(parts, rules),
         () => {},
       );
     };
-    // Main's own requests go first. A visitor restored to a later screen may go back at once, so nothing is delayed
-    // then.
+    // Main's own requests go first. Without delay after a reload, because a visitor on a later screen may go back at
+    // once.
     if (parts.kept) loadTheRest();
     else setTimeout(loadTheRest, LATER_MS);
   };
   // Hydration would render missing components again, so they are loaded first.
   if (state.shown) await oauthButtons.load().catch(() => {});
   const text = await written;
-  const { shown, showMain } = state;
+  const { shown, mayBeSignedIn, screenBars, showMain } = state;
   const onTitle = (title: string) => {
     document.title = title;
   };
   const widget = (
-    <Widget {...{ flow, screens, written: text, shown, isPage, onShown, onTitle }} onConfigured={showMain} />
+    <Widget
+      {...{ flow, screens, written: text, shown, isPage, mayBeSignedIn, screenBars, onShown, onTitle }}
+      onConfigured={showMain}
+    />
   );
   if (!hasDocument || text.language !== state.language) createRoot(container).render(widget);
   else {

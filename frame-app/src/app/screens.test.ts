@@ -21,7 +21,7 @@ it('has every screen of the specification, or the README names its replacement',
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
   const names = readme.split('## Names of screens\n')[1]?.split('\n## ')[0] ?? '';
   const ownNames = new Set(Object.keys(table));
-  const others = ofSpecification.filter((name) => !ownNames.has(name));
-  expect(others.filter((name) => !names.includes(`\`${name}\``))).toEqual([]);
-  expect(others, 'and it says so of no other').toEqual(['Password']);
+  const otherNames = ofSpecification.filter((name) => !ownNames.has(name));
+  expect(otherNames.filter((name) => !names.includes(`\`${name}\``))).toEqual([]);
+  expect(otherNames, 'and it says so of no other').toEqual(['Password']);
 });

@@ -26,7 +26,7 @@ const soon = {
 export type ScreenLoader = ReturnType<typeof createScreens>;
 
 /**
- * Returns the component of each screen. All but Main load when they are first needed.
+ * Returns the component of each screen. All screens but Main load when they are first needed.
  *
  * @param load loads the names of the later screens with their chunks.
  */
@@ -36,22 +36,22 @@ export function createScreens(load: () => Promise<Pick<Rest, 'chunks'>>) {
     ['Main', MainScreen as AnyComponent],
     ['Error', from(lateParts, ({ ErrorScreen }) => ErrorScreen) as AnyComponent],
   ]);
-  /** By the function that loads it: several screens share one chunk. */
-  const loaded = new Map<LoadScreens, Chunk<Loaded>>();
+  /** Keyed by the function that loads the chunk, because several screens share one chunk. */
+  const loadedChunks = new Map<LoadScreens, Chunk<Loaded>>();
 
   const chunkOf = (name: ScreenName, chunks: Partial<ScreenChunks<ScreenName>>): Chunk<Loaded> => {
     const load = chunks[name] as LoadScreens;
-    const known = loaded.get(load) ?? withEnglishTexts(load);
-    loaded.set(load, known);
-    return known;
+    const chunk = loadedChunks.get(load) ?? withEnglishTexts(load);
+    loadedChunks.set(load, chunk);
+    return chunk;
   };
 
-  /** A chunk whose name arrives with the later screens. */
+  /** Returns a chunk that is looked up in the later screens. */
   const later = (name: ScreenName): Chunk<Loaded> => ({
     load: async () => chunkOf(name, (await rest.load()).chunks).load(),
     loaded: () => {
-      const known = rest.loaded();
-      return known && chunkOf(name, known.chunks).loaded();
+      const transitions = rest.loaded();
+      return transitions && chunkOf(name, transitions.chunks).loaded();
     },
   });
 
@@ -73,13 +73,13 @@ export function createScreens(load: () => Promise<Pick<Rest, 'chunks'>>) {
         lastUsedMark,
         rest,
       ];
-      // A failure is shown when the chunk is needed, with a button to load it again.
+      // A failure shows when the chunk is needed, with a button to load it again.
       for (const part of parts) part.load().catch(() => {});
     },
   };
 }
 
-/** Adds the English texts that the first files do not have. */
+/** Returns the chunk of a screen, whose English texts load with it. */
 const withEnglishTexts = (load: LoadScreens): Chunk<Loaded> =>
   chunk(async () => {
     const [{ screens }, { rest }] = await Promise.all([load(), import('../i18n/en/rest.ts')]);

@@ -1,6 +1,6 @@
 import type { Mount, MountKind } from '@vestibule/shared-protocol';
 import { expect, it } from 'vitest';
-import { startScreen } from '../entrypoints/startScreen.ts';
+import { startScreen } from '../entrypoints/pages/startScreen.ts';
 import { idpEnds } from '../features/identity-provider/ends.ts';
 import { type AnyStep, classOf } from '../flow/defineFlow.ts';
 import { successScreens } from '../flow/screens.ts';
@@ -29,14 +29,14 @@ it('reaches every screen from the start of some mount', () => {
     organizationSwitcher: { kind: 'organizationSwitcher' },
   };
   const starts = Object.values(mounts).flatMap((mount) => [startScreen(mount).screen, startScreen(mount, true).screen]);
-  const reached = new Set<string>([...starts, ...shownFromOutside, ...afterFirstFactor]);
-  for (const screen of reached) for (const target of from(screen)) reached.add(target);
-  expect([...reached].sort()).toEqual(Object.keys(table).sort());
+  const reachable = new Set<string>([...starts, ...shownFromOutside, ...afterFirstFactor]);
+  for (const screen of reachable) for (const target of from(screen)) reachable.add(target);
+  expect([...reachable].sort()).toEqual(Object.keys(table).sort());
 });
 
 it('can leave every screen but the successful ends', () => {
-  const stuck = Object.keys(table).filter((screen) => from(screen).every((target) => target === screen));
-  expect(stuck.sort()).toEqual([...successScreens, ...idpEnds, 'StepUpDone'].sort());
+  const deadEnds = Object.keys(table).filter((screen) => from(screen).every((target) => target === screen));
+  expect(deadEnds.sort()).toEqual([...successScreens, ...idpEnds, 'StepUpDone'].sort());
 });
 
 it('decides by the state of the screen where one row serves two purposes', () => {
@@ -49,11 +49,11 @@ it('decides by the state of the screen where one row serves two purposes', () =>
 
 it('changes sign-in methods by no row of an organization alone', () => {
   const ofMembers = Object.entries(flowTable).filter(([screen]) => !(screen in consumerTable));
-  const changing = ofMembers.flatMap(([screen, rows]) =>
+  const memberChanges = ofMembers.flatMap(([screen, rows]) =>
     Object.entries(rows)
       .filter(([, row]) => row.class === 'signInMethods')
       .map(([intent]) => `${screen}.${intent}`),
   );
   expect(ofMembers.length).toBeGreaterThan(20);
-  expect(changing).toEqual([]);
+  expect(memberChanges).toEqual([]);
 });

@@ -8,17 +8,18 @@ import { UsageError } from './command/UsageError.ts';
 
 // The command `vestibule` of the package `@vestibule/frame`.
 
-const usage = `vestibule: deploys the auth domain, checks it, and prints the documentation
+const usage = `vestibule: deploys your auth domain, checks it, and prints the documentation
 
 ${deployUsage}
   Writes all files of the auth domain into the folder.
-  --for HOST      also write the configuration of this host
-  --host ORIGIN   add a host to those of the file; repeat for more
-  --settings      write the project's settings into the document, so the first press doesn't wait for them
+  --for PROVIDER  also write the configuration of this web server or hosting provider
+  --host ORIGIN   let another origin embed the widget, in addition to those in the file; repeat for more
+  --settings      write the project's settings into the document, so visitors don't wait for them on their first click;
+                  deploy again after each change of these settings at the provider
 
 ${checkUsage}
-  Checks a published auth domain, or a file with the environment of a build for placeholders.
-  --host ORIGIN   a page that embeds the widget; repeat for more
+  Checks a published auth domain, or that a build's environment file has no placeholders left.
+  --host ORIGIN   also check that this origin may embed the widget; repeat for more
   --json          print all checks as JSON
 
 ${docsUsage}
@@ -26,7 +27,7 @@ ${docsUsage}
 
 vestibule --help | --version
 
-Exit codes: 0, 1 if a deployment is wrong or a check failed, 2 if the command line is wrong.`;
+Exit codes: 0 if all went well, 1 if a deployment is wrong or a check failed, 2 if the command line is wrong.`;
 
 const [name = '', ...args] = process.argv.slice(2);
 const commands = ['deploy', 'check', 'docs'];
@@ -57,8 +58,8 @@ async function run(): Promise<number> {
 }
 
 function suggestion(): string {
-  const meant = closestOf(name, [...commands, '--help', '--version']);
-  return meant ? `, did you mean ${meant}?` : '.';
+  const suggestion = closestOf(name, [...commands, '--help', '--version']);
+  return suggestion ? `. Did you mean ${suggestion}?` : '.';
 }
 
 /** Returns the version of the build. */

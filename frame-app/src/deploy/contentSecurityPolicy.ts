@@ -12,12 +12,14 @@ export type DocumentTemplate = {
   style: string;
 };
 
-/** The rights that differ between the documents of different addresses. */
+/** The policy directives that differ between documents. */
 export type PageRights = {
   /** Origins that may frame the page. */
   framedBy: string[];
-  /** Lets its forms navigate away, for the answer to a connected app at any address. */
+  /** Lets forms of the page navigate away, to answer a connected app at any address. */
   postsForms: boolean;
+  /** Lets it ask the servers of the deployment's `approvals`. */
+  asksForApproval?: boolean;
 };
 
 /**
@@ -27,7 +29,7 @@ export type PageRights = {
 export function contentSecurityPolicy(
   { script, style }: DocumentTemplate,
   deployment: Deployment,
-  { framedBy, postsForms }: PageRights,
+  { framedBy, postsForms, asksForApproval = false }: PageRights,
 ): string {
   const { provider, oneTap } = deployment;
   const emulator = provider && 'apiUrl' in provider ? provider : null;
@@ -38,16 +40,17 @@ export function contentSecurityPolicy(
   const googleScript = oneTap && [oneTap.scriptUrl ?? 'https://accounts.google.com/gsi/client'];
   const google = googleScript?.map((script) => new URL('.', script).href) ?? [];
   const { scripts, frames, connections } = protection(deployment);
+  const approvals = (asksForApproval && deployment.approvals) || [];
   const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", hashOf(script), ...(googleScript ?? []), ...scripts],
     'style-src': ["'self'", hashOf(style), ...google],
     'img-src': ["'self'", 'data:', 'https:', ...localOrigins],
     ...(deployment.fonts?.length && { 'font-src': deployment.fonts }),
-    'connect-src': ["'self'", api, ...(deployment.sessionExchange ?? []), ...google, ...connections],
+    'connect-src': ["'self'", api, ...(deployment.sessionExchange ?? []), ...approvals, ...google, ...connections],
     'frame-src': [services, ...google, ...frames],
     'worker-src': ["'self'"],
-    // The redirect that answers a form counts as a target of the form.
+    // A redirect after a form submit counts as a target of the form.
     'form-action': ["'self'", ...(postsForms ? [api, 'https:', ...localOrigins, ...loopback] : [])],
     'base-uri': ["'none'"],
     'frame-ancestors': framedBy.length > 0 ? framedBy : ["'none'"],
@@ -61,26 +64,26 @@ export function contentSecurityPolicy(
 }
 
 /**
- * The local ports where connected apps on the device receive answers (RFC 8252 §7.3). A policy cannot name `[::1]`, and
- * no form goes to the scheme of an app: `features/identity-provider/destinations.ts`.
+ * The local addresses where connected apps on the device receive responses (RFC 8252 §7.3). A policy cannot name
+ * `[::1]`. Forms do not open the schemes of apps: `features/identity-provider/destinations.ts`.
  */
 const loopback = ['http://127.0.0.1:*', 'http://localhost:*'];
 
 /**
- * Returns the sources of captcha and fingerprinting. Google documents the sources of reCAPTCHA, whose script loads a
- * second one.
+ * Returns the sources of captcha and fingerprinting. Google documents the sources of reCAPTCHA, whose script loads
+ * another script.
  */
 function protection({ captcha, fingerprinting }: Deployment) {
-  const own = captcha?.scriptUrl && new URL('.', captcha.scriptUrl).href;
-  const recaptcha = captcha ? [own ?? 'https://www.google.com/recaptcha/'] : [];
+  const captchaOrigin = captcha?.scriptUrl && new URL('.', captcha.scriptUrl).href;
+  const recaptcha = captcha ? [captchaOrigin ?? 'https://www.google.com/recaptcha/'] : [];
   const { scriptUrl = telemetryScript, backendOrigin = telemetryOrigin } = fingerprinting ?? {};
   return {
     scripts: [
       ...recaptcha,
-      ...(captcha && !own ? ['https://www.gstatic.com/recaptcha/'] : []),
+      ...(captcha && !captchaOrigin ? ['https://www.gstatic.com/recaptcha/'] : []),
       ...(fingerprinting ? [scriptUrl] : []),
     ],
-    frames: [...recaptcha, ...(captcha && !own ? ['https://recaptcha.google.com/recaptcha/'] : [])],
+    frames: [...recaptcha, ...(captcha && !captchaOrigin ? ['https://recaptcha.google.com/recaptcha/'] : [])],
     connections: [...recaptcha, ...(fingerprinting ? [backendOrigin] : [])],
   };
 }

@@ -17,7 +17,7 @@ import { createTextCheck, isRecord, isSaidByPage, isTag } from '../i18n/textProb
 import { isDomain, isExactOrigin, isFileUrl, isSafeUrl, nameOfDomain } from './addresses.ts';
 import { strict, strictly } from './strict.ts';
 
-/** Each message names the expected value; "got" and the actual value follow. */
+/** Each message names the expected value. The caller appends "got" and the actual value. */
 const publicToken = v.custom<string>(
   (value) => typeof value === 'string' && /^public-token-[\w-]+$/.test(value),
   ({ input }) =>
@@ -43,7 +43,7 @@ const fontPlace = v.custom<string>(
   'an exact origin, a folder that ends in "/" or a file, over https, without a query (http only on localhost)',
 );
 
-/** Schemes of the web and of the browser itself belong to no app. */
+/** Returns whether an app may own a URI scheme. Schemes of the web and of the browser belong to no app. */
 const isAppScheme = (value: unknown) =>
   typeof value === 'string' &&
   /^[a-z][a-z0-9+.-]*$/.test(value) &&
@@ -60,15 +60,18 @@ const scope = v.custom<string>(
   'a scope such as "plants:water"',
 );
 
-/** A list, or the proof of each scope. */
+/** A list of scopes, or the required proof by scope. */
 const stepUpScopes = v.union([v.array(scope), v.record(scope, v.picklist(scopeProofs))]);
 
 const hosts = v.pipe(
   v.array(origin),
-  v.checkItems((host, index, all) => all.indexOf(host) === index, 'each origin once'),
+  v.checkItems((host, index, list) => list.indexOf(host) === index, 'each origin once'),
 );
 
-/** Browsers count the labels before the public suffix, and ignore origins after the fifth label. WebAuthn §5.11.1. */
+/**
+ * The number of labels before the public suffix that browsers read. They ignore origins after the fifth label. WebAuthn
+ * §5.11.1.
+ */
 const MOST_PASSKEY_NAMES = 5;
 const passkeyOrigins = v.pipe(
   v.array(
@@ -78,7 +81,7 @@ const passkeyOrigins = v.pipe(
     ),
   ),
   v.minLength(1, 'at least one origin'),
-  v.checkItems((origin, index, all) => all.indexOf(origin) === index, 'each origin once'),
+  v.checkItems((origin, index, list) => list.indexOf(origin) === index, 'each origin once'),
   v.check(
     (origins) => new Set(origins.map(nameOfDomain)).size <= MOST_PASSKEY_NAMES,
     `at most ${MOST_PASSKEY_NAMES} domain names ("example" counts once for example.com and example.de); browsers ignore the rest`,
@@ -96,7 +99,7 @@ const provider = v.pipe(
       domain ? !apiUrl && !clientsideServicesUrl : Boolean(apiUrl && clientsideServicesUrl),
     'either domain, or apiUrl and clientsideServicesUrl',
   ),
-  v.transform((given) => given as NonNullable<Deployment['provider']>),
+  v.transform((provider) => provider as NonNullable<Deployment['provider']>),
 );
 
 const main = strict({
@@ -105,11 +108,11 @@ const main = strict({
   oauthProviders: v.optional(v.array(v.picklist(oauthProviders))),
 });
 
-/** The provider's data, so unknown members are allowed. */
+/** An object from the provider, so unknown members are allowed. */
 const settings = v.custom<object>(
   (value) =>
     typeof value === 'object' && typeof (value as { project_name?: unknown } | null)?.project_name === 'string',
-  'what the provider says of the project, with its project_name',
+  "the project's settings as the provider sends them, with project_name",
 );
 
 const textProblem = createTextCheck(en);
@@ -120,15 +123,15 @@ const texts = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value as Record<string, unknown>;
-    for (const [tag, said] of Object.entries(input)) {
-      const ofLanguage = { type: 'object', origin: 'value', input, key: tag, value: said } as const;
-      if (!isTag(tag) || !isRecord(said)) {
+    for (const [tag, languageTexts] of Object.entries(input)) {
+      const ofLanguage = { type: 'object', origin: 'value', input, key: tag, value: languageTexts } as const;
+      if (!isTag(tag) || !isRecord(languageTexts)) {
         addIssue({ message: 'expected a language tag such as "de", with an object of texts', path: [ofLanguage] });
         continue;
       }
-      for (const [key, value] of Object.entries(said)) {
+      for (const [key, value] of Object.entries(languageTexts)) {
         const message = value === undefined || isSaidByPage(key) ? null : textProblem(key, value);
-        const place = { type: 'object', origin: 'value', input: said, key, value } as const;
+        const place = { type: 'object', origin: 'value', input: languageTexts, key, value } as const;
         if (message) addIssue({ message, path: [ofLanguage, place] });
       }
     }
@@ -136,8 +139,8 @@ const texts = v.pipe(
 );
 
 /**
- * The schema of a deployment. Strict: members that {@link Deployment} does not describe are refused. Optional members
- * may be undefined: the document has the deployment as JSON, which omits them.
+ * The schema of a deployment. Members that {@link Deployment} does not describe are refused. Optional members may be
+ * undefined, because the JSON in the document omits them.
  */
 export const deploymentSchema = v.pipe(
   strict({
@@ -159,6 +162,7 @@ export const deploymentSchema = v.pipe(
     ),
     cookieDomain: v.optional(domain),
     sessionExchange: v.optional(v.array(exchange)),
+    approvals: v.optional(v.array(exchange)),
     oneTap: v.optional(strict({ scriptUrl: v.optional(file) })),
     captcha: v.optional(strict({ scriptUrl: v.optional(file) })),
     fingerprinting: v.optional(strict({ scriptUrl: v.optional(file), backendOrigin: v.optional(origin) })),
@@ -188,7 +192,7 @@ export const deploymentSchema = v.pipe(
   v.forward(
     v.check(({ hosts, sessionExchange = [] }) => {
       const origins = sessionExchange.map((address) => new URL(address).origin);
-      return origins.every((one, place) => hosts.includes(one) && origins.indexOf(one) === place);
+      return origins.every((origin, place) => hosts.includes(origin) && origins.indexOf(origin) === place);
     }, 'one address for each host at most, on an origin that "hosts" lists'),
     ['sessionExchange'],
   ),

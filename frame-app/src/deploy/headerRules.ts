@@ -4,10 +4,7 @@ import { type LanguageAddress, languageAddresses, languageFolder } from './langu
 
 type Headers = Record<string, string>;
 
-/**
- * The headers of some addresses, and what they serve: the files with these names, or the document. A path that ends in
- * `*` matches every address that begins with it.
- */
+/** The headers of some paths, and whether they serve files or the document. A path that ends in `*` is a prefix. */
 export type HeaderRule = {
   paths: string[];
   serves: 'files' | 'document';
@@ -19,30 +16,33 @@ export type HeaderRule = {
 /** The path where browsers look for the origins that may use the passkeys of a domain. WebAuthn §5.11. */
 export const passkeyOriginsFile = '.well-known/webauthn';
 
-/** Pages with decisions that cannot be undone. */
+/** Pages with decisions that cannot be undone, for consumers. */
 const decidingPages = ['/idp', '/account', '/passkeys'];
 
-/** The same for a deployment for organizations. */
+/** Such a page of a deployment for organizations. */
 const organizationPages = ['/organization'];
 
-/** The target of emails and OAuth. It asks, too, but an OAuth popup ends here. */
+/** Pages that ask a user to approve one action. */
+const approvalPages = ['/approve'];
+
+/** The target of links in mails and of OAuth redirects. It has decisions, too, but an OAuth popup also ends here. */
 const returnPages = ['/authenticate'];
 
-/** Hands the session to a server. Only a redirect leads here. */
+/** The page that hands the session to a host's server. Only a redirect leads here. */
 const sessionPages = ['/session'];
 
-/** Popups of a frame. */
+/** Popups that a frame opens. */
 const windowPages = ['/passkey-window', '/oauth-window'];
 
-/** Addresses that browsers and password managers know, and where they lead: with status 302. */
+/** Paths that browsers and password managers know, with the targets of their 302 redirects. */
 export const redirects: Readonly<Record<string, string>> = { '/.well-known/change-password': '/account#password' };
 
 const minuteSeconds = 60;
 const yearSeconds = 365 * 24 * 60 * minuteSeconds;
 
 /**
- * Revalidated in the background, so a second visit does not wait. The time is short: a removed host can
- * frame the page until it is over, and files with fixed names update soon.
+ * A short lifetime, after which the browser revalidates in the background. Until then a removed host can still frame
+ * the page, and files with fixed names are outdated.
  */
 const shortly = `max-age=${minuteSeconds}, stale-while-revalidate=${minuteSeconds}`;
 
@@ -53,22 +53,22 @@ const shortly = `max-age=${minuteSeconds}, stale-while-revalidate=${minuteSecond
 export function headerRules(template: DocumentTemplate, deployment: Deployment): HeaderRule[] {
   const { hosts, identityProvider, oneTap, captcha, passkeyOrigins, vertical } = deployment;
   const { oneTap: _, ...withoutOneTap } = deployment;
-  const documentHeaders = (rights: PageRights, allowed: Deployment = deployment): Headers => ({
+  const documentHeaders = (rights: PageRights, allowedDeployment: Deployment = deployment): Headers => ({
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy(template, allowed, rights),
-    // The provider's client connects late, so the connection is opened early. Its requests carry cookies.
+    'Content-Security-Policy': contentSecurityPolicy(template, allowedDeployment, rights),
+    // Opens the connection early, because the provider's client connects late. Its requests carry cookies.
     Link: `<${apiOrigin(deployment)}>; rel=preconnect; crossorigin=use-credentials`,
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    'Referrer-Policy': referrerPolicy(allowed, rights),
+    'Referrer-Policy': referrerPolicy(allowedDeployment, rights),
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-site',
     ...(!isLocalDeployment(deployment) && { 'Strict-Transport-Security': `max-age=${yearSeconds}` }),
     'Cache-Control': shortly,
   });
-  const unframed = documentHeaders({ framedBy: [], postsForms: false });
-  const framed = {
+  const unframedHeaders = documentHeaders({ framedBy: [], postsForms: false });
+  const framedHeaders = {
     ...documentHeaders({ framedBy: hosts, postsForms: false }),
-    // An isolated host page may only show a frame with this header. With it, Google's frames would not load.
+    // An isolated host page can embed only frames with this header. Google's frames would not load with it.
     ...(!oneTap && !captcha && { 'Cross-Origin-Embedder-Policy': 'credentialless' }),
   };
   return [
@@ -83,39 +83,49 @@ export function headerRules(template: DocumentTemplate, deployment: Deployment):
       paths: withSlash(vertical === 'b2b' ? [...decidingPages, ...organizationPages] : decidingPages),
       serves: 'document',
       headers: {
-        // Google's script needs the popups it opens, which these pages cannot reach: `entrypoints/withoutWindows.ts`.
+        // These pages cannot reach popups, which Google's script needs: `entrypoints/pages/withoutWindows.ts`.
         ...documentHeaders({ framedBy: [], postsForms: identityProvider?.endpoints === 'oauth' }, withoutOneTap),
+        'Cross-Origin-Opener-Policy': 'same-origin',
+      },
+    },
+    {
+      paths: withSlash(approvalPages),
+      serves: 'document',
+      headers: {
+        ...documentHeaders({ framedBy: [], postsForms: false, asksForApproval: true }, withoutOneTap),
         'Cross-Origin-Opener-Policy': 'same-origin',
       },
     },
     {
       paths: withSlash(returnPages),
       serves: 'document',
-      // Separates it from a page that has opened it, and keeps the popups that it opens itself.
-      headers: { ...unframed, 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' },
+      // Separates the page from its opener, but keeps the popups that the page opens.
+      headers: { ...unframedHeaders, 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' },
     },
     {
       paths: withSlash(sessionPages),
       serves: 'document',
-      headers: { ...unframed, 'Cross-Origin-Opener-Policy': 'same-origin' },
+      headers: { ...unframedHeaders, 'Cross-Origin-Opener-Policy': 'same-origin' },
     },
     {
       paths: withSlash(windowPages),
       serves: 'document',
-      // The frame that opened it writes its storage, navigates it and closes it.
-      headers: { ...unframed, 'Cross-Origin-Opener-Policy': 'unsafe-none' },
+      // The opening frame writes the window's storage, navigates the window and closes it.
+      headers: { ...unframedHeaders, 'Cross-Origin-Opener-Policy': 'unsafe-none' },
     },
     {
       paths: [`${languageFolder}*`],
       serves: 'document',
-      headers: framed,
+      headers: framedHeaders,
       languages: languageAddresses(Object.keys(template.languages ?? {})),
     },
-    { paths: ['/*'], serves: 'document', headers: framed },
+    { paths: ['/*'], serves: 'document', headers: framedHeaders },
   ];
 }
 
-/** The names of these files change with their content. They hold no personal data, and a host page may preload them. */
+/**
+ * Headers of files whose names change with their content. They hold no personal data, and a host page may preload them.
+ */
 const assetHeaders: Headers = {
   'Cache-Control': `public, max-age=${yearSeconds}, immutable`,
   'Access-Control-Allow-Origin': '*',
@@ -123,7 +133,9 @@ const assetHeaders: Headers = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Browsers read this file before they use a passkey elsewhere. Any page may read it to check the setup. */
+/**
+ * Headers of the file that browsers read before they use a passkey elsewhere. Any page may read it to check the setup.
+ */
 const passkeyHeaders: Headers = {
   'Content-Type': 'application/json',
   'Cache-Control': shortly,
@@ -134,13 +146,13 @@ const passkeyHeaders: Headers = {
 const noticeHeaders: Headers = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
 
 function referrerPolicy({ oneTap }: Deployment, { postsForms }: PageRights): string {
-  // Google's script needs to know which origin it is shown on.
+  // Google's script must know the origin of its page.
   if (oneTap) return 'strict-origin-when-cross-origin';
   // Without a referrer the browser sends `Origin: null` with a form, and the provider cannot identify its origin.
   return postsForms ? 'strict-origin' : 'no-referrer';
 }
 
-/** Returns whether a developer uses this deployment locally; `http:` must stay possible then. */
+/** Returns whether a developer uses this deployment locally, where `http:` must stay possible. */
 function isLocalDeployment(deployment: Deployment): boolean {
   return [...deployment.hosts, apiOrigin(deployment)].some((origin) => origin.startsWith('http:'));
 }

@@ -1,7 +1,7 @@
-/** The path prefix of frames in a given language: `/in/` and the tag, each part as a folder. */
+/** The path prefix of frames in a given language: `/in/` and the tag, with a folder for each part of the tag. */
 export const languageFolder = '/in/';
 
-/** Other tags for our languages, or for one of their scripts. */
+/** Other tags for the widget's languages, or for one of their scripts. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   'zh-Hans': ['cmn'],
   'zh-Hant': ['zh-Hant', 'zh-TW', 'zh-HK', 'zh-MO', 'yue'],
@@ -11,7 +11,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 /** Scripts that a language uses only if its tag says so. */
 const rarer = ['zh-Hant'];
 
-/** An address of a document in another language, with a path that ends in `*`. The first match applies. */
+/** An address of a document in another language. Its path ends in `*`, and the first match applies. */
 export type LanguageAddress = { path: string; file: string };
 
 /** Returns the file of the document in a language. */
@@ -31,5 +31,5 @@ export function languageAddresses(languages: readonly string[]): LanguageAddress
         file: languageFile(language),
       }));
     })
-    .sort((one, other) => other.path.length - one.path.length);
+    .sort((a, b) => b.path.length - a.path.length);
 }

@@ -28,6 +28,7 @@ it.each([
   { cookieDomain: 'example.com' },
   { cookieDomain: 'app.example.com' },
   { sessionExchange: ['https://app.example.com/auth/session'], hosts: ['https://app.example.com'] },
+  { approvals: ['https://api.example.com/approvals', 'https://pay.example.com/approvals'] },
   { cookieDomain: 'example.com', hosts: ['http://localhost:4100', 'https://www.example.com'] },
   { cookieDomain: 'example.com', hosts: [] },
   { oneTap: {} },
@@ -92,24 +93,24 @@ const refusals: Refusal[] = [
   [{ identityProvider: [] }, 'identityProvider: expected an object, got []'],
 
   // Unknown names.
-  [{ host: [] }, 'host: unknown name, did you mean "hosts"?'],
-  [{ exposeSessionTokens: true }, 'exposeSessionTokens: unknown name, did you mean "exposeSessionToken"?'],
-  [{ identityProvider: { frame: true } }, 'identityProvider.frame: unknown name, did you mean "framed"?'],
-  [{ oneTap: { script: 'https://x.example/' } }, 'oneTap.script: unknown name; known are scriptUrl'],
-  [{ constructor: 1 }, /^constructor: unknown name; known are publicToken, hosts, provider, vertical, /],
+  [{ host: [] }, 'host: unknown name. Did you mean "hosts"?'],
+  [{ exposeSessionTokens: true }, 'exposeSessionTokens: unknown name. Did you mean "exposeSessionToken"?'],
+  [{ identityProvider: { frame: true } }, 'identityProvider.frame: unknown name. Did you mean "framed"?'],
+  [{ oneTap: { script: 'https://x.example/' } }, 'oneTap.script: unknown name. Known names: scriptUrl'],
+  [{ constructor: 1 }, /^constructor: unknown name\. Known names: publicToken, hosts, provider, vertical, /],
   [{ toString: 1 }, /^toString: unknown name/],
   [{ hasOwnProperty: 1 }, /^hasOwnProperty: unknown name/],
   [{ page: { theme: { valueOf: {} } } }, /^page\.theme\.valueOf: unknown name/],
   [{ 'a; b': 1 }, /^\["a; b"\]: unknown name/],
-  [{ page: { homeURL: 'https://example.com' } }, 'page.homeURL: unknown name, did you mean "homeUrl"?'],
-  [{ page: { config: { product: ['otp'] } } }, 'page.config.product: unknown name, did you mean "products"?'],
+  [{ page: { homeURL: 'https://example.com' } }, 'page.homeURL: unknown name. Did you mean "homeUrl"?'],
+  [{ page: { config: { product: ['otp'] } } }, 'page.config.product: unknown name. Did you mean "products"?'],
   [
     { page: { config: { emailMagicLinksOptions: { loginRedirectUrl: 'https://example.com' } } } },
-    'page.config.emailMagicLinksOptions.loginRedirectUrl: unknown name, did you mean "loginRedirectURL"?',
+    'page.config.emailMagicLinksOptions.loginRedirectUrl: unknown name. Did you mean "loginRedirectURL"?',
   ],
   [
     { page: { config: { oauthOptions: { providers: [{ type: 'google', oneTap: true }] } } } },
-    'page.config.oauthOptions.providers[0].oneTap: unknown name, did you mean "one_tap"?',
+    'page.config.oauthOptions.providers[0].oneTap: unknown name. Did you mean "one_tap"?',
   ],
   [
     {
@@ -123,7 +124,7 @@ const refusals: Refusal[] = [
     { page: { config: { oauthOptions: { providers: [{ type: 'google', provider_params: [] }] } } } },
     'page.config.oauthOptions.providers[0].provider_params: expected an object, got []',
   ],
-  [{ page: { theme: { colours: {} } } }, 'page.theme.colours: unknown name, did you mean "colors"?'],
+  [{ page: { theme: { colours: {} } } }, 'page.theme.colours: unknown name. Did you mean "colors"?'],
   [
     { page: { theme: { buttons: { primary: { color: 'red' } } } } },
     /^page\.theme\.buttons\.primary\.color: unknown name/,
@@ -208,7 +209,7 @@ const refusals: Refusal[] = [
   ],
   [{ provider: 'login.example.com' }, 'provider: expected an object, got "login.example.com"'],
   [{ provider: [] }, 'provider: expected an object, got []'],
-  [{ provider: { domian: 'login.example.com' } }, 'provider.domian: unknown name, did you mean "domain"?'],
+  [{ provider: { domian: 'login.example.com' } }, 'provider.domian: unknown name. Did you mean "domain"?'],
   ...[
     'https://login.example.com',
     'login.example.com/path',
@@ -337,7 +338,7 @@ const refusals: Refusal[] = [
   [{ captcha: true }, 'captcha: expected an object, got true'],
   [{ captcha: { siteKey: 'x' } }, /^captcha\.siteKey: unknown name/],
   [{ captcha: { scriptUrl: 'https://a.example/x.js; *' } }, /^captcha\.scriptUrl: expected the https URL of one file/],
-  [{ fingerprint: {} }, 'fingerprint: unknown name, did you mean "fingerprinting"?'],
+  [{ fingerprint: {} }, 'fingerprint: unknown name. Did you mean "fingerprinting"?'],
   [
     { fingerprinting: { backendOrigin: 'https://a.example/x' } },
     /^fingerprinting\.backendOrigin: expected an exact origin/,
@@ -346,7 +347,7 @@ const refusals: Refusal[] = [
   [{ mains: [{ products: [] }] }, /^mains\[0\]\.products: expected /],
   [{ mains: [{ products: ['crypto'] }] }, /^mains\[0\]\.products\[0\]: expected "oauth" or .*, got "crypto"/],
   [{ mains: [{ products: ['oauth'], oauthOptions: {} }] }, /^mains\[0\]\.oauthOptions: unknown name/],
-  [{ settings: [] }, /^settings: expected what the provider says of the project/],
+  [{ settings: [] }, /^settings: expected the project's settings as the provider sends them/],
   // The page.
   [{ page: [] }, 'page: expected an object, got []'],
   [{ page: { config: [] } }, 'page.config: expected an object, got []'],
@@ -369,7 +370,7 @@ const refusals: Refusal[] = [
   ],
   [
     { page: { texts: { de: { 'main.heading': 'x' } } } },
-    'page.texts.de["main.heading"]: unknown name, did you mean "main.header"?',
+    'page.texts.de["main.heading"]: unknown name. Did you mean "main.header"?',
   ],
   [
     { page: { texts: { de: { 'main.or': '{name}' } } } },
@@ -388,9 +389,9 @@ it.each(refusals)('refuses %j', (change, message) => {
 });
 
 it.each([
-  ['', /^not JSON: /],
-  ['{ "publicToken": "public-token-test-1", }', /^not JSON: /],
-  ["{ publicToken: 'public-token-test-1' }", /^not JSON: /],
+  ['', /^this isn't valid JSON\. /],
+  ['{ "publicToken": "public-token-test-1", }', /^this isn't valid JSON\. /],
+  ["{ publicToken: 'public-token-test-1' }", /^this isn't valid JSON\. /],
   ['[]', /^expected an object, got \[\]$/],
   ['null', /^expected an object, got null$/],
   ['"public-token-test-1"', /^expected an object, got "public-token-test-1"$/],

@@ -11,6 +11,6 @@ function parse(text: string): unknown {
     // Editors and PowerShell on Windows write a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (syntaxError) {
-    throw new Error(`not JSON: ${(syntaxError as Error).message}`);
+    throw new Error(`this isn't valid JSON. ${(syntaxError as Error).message}`);
   }
 }

@@ -23,19 +23,20 @@ const renderDeployment = (document: typeof template, input: unknown) =>
   render(document, input, (_, main) => `<p>${main.products.join()}</p>`);
 
 /** Returns the headers for `path`, as a server has to apply the rules. */
-function headersOf(path: string, changed: Partial<Deployment> = {}): Record<string, string> {
-  const { headers } = renderDeployment(template, { ...deployment, ...changed });
+function headersOf(path: string, changedDeployment: Partial<Deployment> = {}): Record<string, string> {
+  const { headers } = renderDeployment(template, { ...deployment, ...changedDeployment });
   const fits = (rule: string) => (rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path);
   return headers.find(({ paths }) => paths.some(fits))?.headers ?? {};
 }
 
-function policyOf(path: string, changed: Partial<Deployment> = {}): Record<string, string[]> {
-  const policy = headersOf(path, changed)['Content-Security-Policy'] ?? '';
+function policyOf(path: string, deployment: Partial<Deployment> = {}): Record<string, string[]> {
+  const policy = headersOf(path, deployment)['Content-Security-Policy'] ?? '';
   return Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
 }
 
 const framePaths = ['/', '/login', '/idp/other', '/idps', '/accounts', '/x/account'];
-const decidingPages = ['/idp', '/idp/', '/account', '/account/', '/passkeys', '/passkeys/'];
+const consentPages = ['/idp', '/idp/', '/account', '/account/', '/passkeys', '/passkeys/'];
+const decidingPages = [...consentPages, '/approve', '/approve/'];
 const otherPages = ['/authenticate', windowPath, popupRelayPath].flatMap((path) => [path, `${path}/`]);
 
 it.each(framePaths)('allows only the listed hosts to embed %s, and none if the list is empty', (path) => {
@@ -97,6 +98,13 @@ it('allows the document to load from its own origin and from the provider only',
   });
 });
 
+it('lets only the page that asks for an approval reach the servers of approvals', () => {
+  const approvals = ['https://api.example.com/approvals'];
+  expect(policyOf('/approve', { approvals })['connect-src']).toContain(approvals[0]);
+  for (const path of ['/', '/idp', '/account', '/authenticate'])
+    expect(policyOf(path, { approvals })).toEqual(policyOf(path));
+});
+
 it('disables the browser features that the widget never needs', () => {
   for (const path of [...framePaths, ...decidingPages, ...otherPages]) {
     expect(headersOf(path)['Permissions-Policy']).toBe('camera=(), geolocation=(), microphone=(), payment=()');
@@ -116,7 +124,7 @@ it("allows no text as script or markup; with Google's scripts, Trusted Types pol
 });
 
 it("allows connections to the deployment's provider only", () => {
-  const connectSrc = (changed?: Partial<Deployment>) => policyOf('/', changed)['connect-src'];
+  const connectSrc = (deployment?: Partial<Deployment>) => policyOf('/', deployment)['connect-src'];
   expect(connectSrc()).toEqual(["'self'", 'https://test.stytch.com']);
   expect(connectSrc({ publicToken: 'public-token-live-1' })).toEqual(["'self'", 'https://api.stytch.com']);
   expect(connectSrc({ provider: { domain: 'login.example.com' } })).toEqual(["'self'", 'https://login.example.com']);
@@ -134,7 +142,7 @@ it('allows forms to navigate away only where consents are forms, and sends the o
     expect(policyOf(path, byForm)['form-action']).toEqual(["'self'"]);
     expect(headersOf(path, byForm)['Referrer-Policy']).toBe('no-referrer');
   }
-  for (const path of decidingPages) {
+  for (const path of consentPages) {
     expect(policyOf(path, byForm)['form-action']).toEqual([
       "'self'",
       'https://test.stytch.com',
@@ -149,9 +157,9 @@ it('allows forms to navigate away only where consents are forms, and sends the o
 });
 
 it('lets no form open an app on the device, because not every browser follows such a redirect', () => {
-  const named = { identityProvider: { endpoints: 'oauth' as const, appSchemes: ['com.example.app', 'cursor'] } };
-  for (const path of decidingPages)
-    expect(policyOf(path, named)['form-action']?.slice(-2)).toEqual(['http://127.0.0.1:*', 'http://localhost:*']);
+  const settings = { identityProvider: { endpoints: 'oauth' as const, appSchemes: ['com.example.app', 'cursor'] } };
+  for (const path of consentPages)
+    expect(policyOf(path, settings)['form-action']?.slice(-2)).toEqual(['http://127.0.0.1:*', 'http://localhost:*']);
 });
 
 it("allows Google's script only if One Tap is deployed", () => {
@@ -199,10 +207,10 @@ it("allows captcha and fingerprinting only from the deployment's addresses", () 
 });
 
 it('can be framed by isolated hosts, unless third-party scripts have frames in it', () => {
-  const policyFor = (path: string, changed: Partial<Deployment> = {}) =>
-    headersOf(path, changed)['Cross-Origin-Embedder-Policy'];
+  const policyFor = (path: string, deployment: Partial<Deployment> = {}) =>
+    headersOf(path, deployment)['Cross-Origin-Embedder-Policy'];
   expect(policyFor('/')).toBe('credentialless');
-  for (const changed of [{ oneTap: {} }, { captcha: {} }]) expect(policyFor('/', changed)).toBeUndefined();
+  for (const change of [{ oneTap: {} }, { captcha: {} }]) expect(policyFor('/', change)).toBeUndefined();
   for (const path of ['/idp', '/authenticate', '/passkey-window']) expect(policyFor(path)).toBeUndefined();
 });
 
@@ -214,8 +222,8 @@ it('escapes the deployment in the document', () => {
 });
 
 it('renders only valid deployments', () => {
-  const unchecked = { ...deployment, exposeSessionToken: 'false' };
-  expect(() => renderDeployment(template, unchecked)).toThrow('exposeSessionToken: expected boolean, got "false"');
+  const badDeployment = { ...deployment, exposeSessionToken: 'false' };
+  expect(() => renderDeployment(template, badDeployment)).toThrow('exposeSessionToken: expected boolean, got "false"');
 });
 
 it('sends no referrer, and the origin only for One Tap and for a form to the provider', () => {
@@ -255,9 +263,12 @@ it('allows any page to fetch and cache the assets, and prevents content sniffing
 });
 
 it('allows any page to run the host SDK, which updates soon, and to import its immutable chunks', () => {
-  const { 'Cache-Control': caching, ...others } = headersOf('/assets/main-1A2B.js');
-  expect(headersOf('/vestibule.js')).toEqual({ ...others, 'Cache-Control': 'max-age=60, stale-while-revalidate=60' });
-  expect(headersOf('/vestibule-parts-1a2b3c.js')).toEqual({ ...others, 'Cache-Control': caching });
+  const { 'Cache-Control': cacheHeader, ...otherHeaders } = headersOf('/assets/main-1A2B.js');
+  expect(headersOf('/vestibule.js')).toEqual({
+    ...otherHeaders,
+    'Cache-Control': 'max-age=60, stale-while-revalidate=60',
+  });
+  expect(headersOf('/vestibule-parts-1a2b3c.js')).toEqual({ ...otherHeaders, 'Cache-Control': cacheHeader });
 });
 
 it('writes no header with a line break', () => {

@@ -5,21 +5,21 @@ import { type HeaderRule, headerRules, passkeyOriginsFile, redirects } from './h
 import { languageFile } from './languageAddresses.ts';
 
 export type RenderedDeployment = {
-  /** The document, for every address without an extension that no other document has. */
+  /** The document of every address without an extension, unless another document has it. */
   html: string;
   /** The document in other languages, by file name. */
   documents: Record<string, string>;
   /** Other files, by name. */
   files: Record<string, string>;
-  /** The header rules; the first one that matches an address applies alone. */
+  /** The header rules. Only the first rule that matches an address applies. */
   headers: HeaderRule[];
-  /** Addresses that lead to another one, by a redirect with status 302. */
+  /** Paths with the targets of their 302 redirects. */
   redirects: Readonly<Record<string, string>>;
 };
 
 /**
  * Writes a deployment into the frame's document and creates its headers. A server, such as a CDN or the dev-server,
- * must send exactly these. Throws an Error with the path of a mistake in `input`.
+ * must send exactly these headers. Throws an Error with the path of a mistake in `input`.
  *
  * @param draw Returns the markup of a listed Main in a language.
  */
@@ -31,16 +31,16 @@ export function renderDeployment(
   const { mains = [], ...deployment } = checkDeployment(input);
   const data = JSON.stringify(deployment).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="${deploymentElementId}">`;
-  const written = (html: string, language: string) =>
+  const write = (html: string, language: string) =>
     html
       .replace(`${block}{}`, () => block + data)
       .replace('<div id="root">', (root) => mains.map((main) => listed(main, draw(language, main))).join('') + root);
   const documents = Object.entries(template.languages ?? {}).map(([language, html]) => [
     languageFile(language),
-    written(html, language),
+    write(html, language),
   ]);
   return {
-    html: written(template.html, 'en'),
+    html: write(template.html, 'en'),
     documents: Object.fromEntries(documents),
     files: deployment.passkeyOrigins
       ? { [passkeyOriginsFile]: `${JSON.stringify({ origins: deployment.passkeyOrigins }, null, 2)}\n` }
@@ -51,8 +51,8 @@ export function renderDeployment(
 }
 
 /**
- * Returns a listed Main with the id that the inline script computes from its address: members in the order of
- * `document/readFragment.ts`.
+ * Returns a listed Main with an id. The inline script computes the same id from the frame's address: members in the
+ * order of `document/readFragment.ts`.
  */
 function listed({ products, methods, oauthProviders }: ListedMain, markup: string): string {
   const id = JSON.stringify({ products, methods, oauthProviders }).replaceAll('"', '&quot;');

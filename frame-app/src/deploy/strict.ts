@@ -3,7 +3,7 @@ import { closestName } from '../closestName.ts';
 
 /**
  * Creates the schema of an object with exactly these members. The error for an unknown name suggests the closest known
- * one.
+ * name.
  */
 export function strict<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(anObject, noNameBut(Object.keys(entries)), v.object(entries));
@@ -14,18 +14,18 @@ const anObject = v.custom<object>(
   'an object',
 );
 
-const noNameBut = (known: string[]) => refuseNames((name) => !known.includes(name), known);
+const noNameBut = (names: string[]) => refuseNames((name) => !names.includes(name), names);
 
 /** Names that a record would drop silently. */
 const noDroppedName = refuseNames((name) => ['__proto__', 'prototype', 'constructor'].includes(name), []);
 
-function refuseNames(isUnknown: (name: string) => boolean, known: string[]) {
+function refuseNames(isUnknown: (name: string) => boolean, names: string[]) {
   return v.rawCheck<object>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value as Record<string, unknown>;
     const key = Object.keys(input).find(isUnknown);
     if (key === undefined) return;
-    const message = closestName(key, known);
+    const message = closestName(key, names);
     addIssue({ message, path: [{ type: 'object', origin: 'key', input, key, value: input[key] }] });
   });
 }

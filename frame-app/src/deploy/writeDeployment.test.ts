@@ -43,10 +43,10 @@ function deploy(
 
 /** Builds a version of the SDK with this content, and deploys it. */
 function deployVersion(version: string, day: number, content = version): void {
-  const pinned = join(places.built, 'v', version);
+  const versionFolder = join(places.built, 'v', version);
   const write = () => {
-    mkdirSync(pinned, { recursive: true });
-    for (const name of ['vestibule.js', 'vestibule-parts-0.js']) writeFileSync(join(pinned, name), content);
+    mkdirSync(versionFolder, { recursive: true });
+    for (const name of ['vestibule.js', 'vestibule-parts-0.js']) writeFileSync(join(versionFolder, name), content);
   };
   deploy(version, day, undefined, {}, write);
 }
@@ -69,12 +69,19 @@ it('keeps replaced files for 30 days, because open tabs may request them', () =>
   deploy('a', 1);
   deploy('b', 100);
   expect(read('vestibule.js')).toBe('sdk/vestibule.js of b');
-  const both = ['main-a.js', 'main-b.js', 'same-0.js', 'vestibule-parts-a.js', 'vestibule-parts-b.js', 'vestibule.js'];
-  expect(scripts().sort()).toEqual(both);
+  const allFiles = [
+    'main-a.js',
+    'main-b.js',
+    'same-0.js',
+    'vestibule-parts-a.js',
+    'vestibule-parts-b.js',
+    'vestibule.js',
+  ];
+  expect(scripts().sort()).toEqual(allFiles);
   expect(read('assets/main-a.js')).toBe('assets/main-a.js of a');
 
   deploy('b', 130);
-  expect(scripts().sort()).toEqual(both);
+  expect(scripts().sort()).toEqual(allFiles);
   deploy('b', 131);
   expect(scripts().sort()).toEqual(['main-b.js', 'same-0.js', 'vestibule-parts-b.js', 'vestibule.js']);
   expect(existsSync(join(places.folder, 'assets/main-a.js.br'))).toBe(false);

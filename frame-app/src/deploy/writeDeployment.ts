@@ -8,18 +8,18 @@ import type { RenderedDeployment } from './renderDeployment.ts';
 import { type Replaced, sortReplaced } from './replacedFiles.ts';
 
 type Places = {
-  /** The frame's build. */
+  /** The folder of the frame's build. */
   built: string;
-  /** The target folder. It may hold an earlier deployment, whose files stay for a while. */
+  /** The target folder. It may contain an earlier deployment, whose files stay for 30 days. */
   folder: string;
 };
 
-/** The file with the times of {@link sortReplaced}, kept between deployments; it is not served. */
+/** The file with the times of {@link sortReplaced}. It stays between deployments and is not served. */
 const notes = 'replaced.json';
 
 /**
- * Writes all files of the auth domain, and the configuration of its hosting; without a `hosting`, `headers.json`. Files
- * that refer to others come last, so a visitor meanwhile finds every file of their version.
+ * Writes all files of the auth domain, and the configuration of its hosting. Without a `hosting` it writes
+ * `headers.json`. Files that refer to other files come last, so a visitor never misses a file.
  */
 export function writeDeployment(
   { built, folder }: Places,
@@ -37,11 +37,13 @@ export function writeDeployment(
   for (const name of assets) put(name, readFileSync(join(built, name)));
   const parts = scripts('sdk').filter((name) => name !== 'vestibule.js');
   for (const name of parts) put(name, readFileSync(join(built, 'sdk', name)));
-  const pinned = writePinnedVersion(join(built, 'v'), join(folder, 'v'), (name, content) => put(`v/${name}`, content));
+  const pinnedFiles = writePinnedVersion(join(built, 'v'), join(folder, 'v'), (name, content) =>
+    put(`v/${name}`, content),
+  );
   put('vestibule.js', readFileSync(join(built, 'sdk/vestibule.js')));
   copyFileSync(join(built, 'NOTICE'), join(folder, 'NOTICE.txt'));
   for (const [name, content] of Object.entries(configuration)) writeFileSync(join(folder, name), content);
-  // Origins that an earlier deployment allowed must not stay allowed.
+  // A domain that an earlier deployment allowed must not stay allowed.
   for (const form of ['', '.br', '.gz']) rmSync(join(folder, passkeyOriginsFile + form), { force: true });
   for (const [name, document] of Object.entries({ ...documents, ...files })) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -53,7 +55,7 @@ export function writeDeployment(
     ...readdirSync(join(folder, 'assets')).map((name) => `assets/${name}`),
     ...readdirSync(folder).filter((name) => name.startsWith('vestibule-')),
   ].filter((name) => name.endsWith('.js'));
-  const versions = pinnedVersions(join(folder, 'v'), pinned);
+  const versions = pinnedVersions(join(folder, 'v'), pinnedFiles);
   const current = [...assets, ...parts, ...versions.supported];
   const { kept, outdated } = sortReplaced([...present, ...versions.present], current, readNotes(folder), nowMs);
   for (const name of outdated)

@@ -1,8 +1,9 @@
 import type { FrameAddress, ResolvedConfig } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
-import type { Obstacle } from '../entrypoints/findObstacle.ts';
+import type { Obstacle } from '../entrypoints/session/findObstacle.ts';
 import type { HostConnection } from '../host/connectHost.ts';
 import type { applyTheme } from '../theme/applyTheme.ts';
+import type { screenBars } from '../theme/screenBars.ts';
 import type { Typed } from './saveFormState.ts';
 
 /**
@@ -14,20 +15,22 @@ export type DocumentState = {
   address: FrameAddress;
   /** The configuration until the handshake: from the frame's address, or from the deployment of a page. */
   config: ResolvedConfig;
-  /** The configuration of the Main in the document, if that is not the default email form. */
+  /** The configuration of the Main in the document; undefined for the default email form. */
   shown: ResolvedConfig | undefined;
-  /** The language the document is written in. A browser's translation changes `lang`. */
+  /** The language of the document's markup. `lang` is no substitute, because a browser's translation changes it. */
   language: string;
   mayBeSignedIn: boolean;
   /** The screen before a reload, as text for `savedScreen.ts`. */
   kept: string | null;
-  /** The form that was submitted, or the OAuth button that was clicked, and is not handled yet. */
+  /** The submitted form or the clicked OAuth button, as long as neither is handled. */
   pressed: HTMLElement | null;
-  /** Stores such an element as pressed and marks it as busy. */
-  keep(pressed: HTMLElement): void;
+  /** Stores a submitted form or clicked button as pressed, and marks it as busy. */
+  keep(element: HTMLElement): void;
   /** Applies a theme to the document. */
   applyTheme: typeof applyTheme;
-  /** Ends the work of the document's script once React has rendered; returns the pressed element, if any. */
+  /** Returns the placeholders of a screen that is loading. */
+  screenBars: typeof screenBars;
+  /** Ends the work of the document's script once React has rendered. Returns the pressed element, or null. */
   takeOver(): HTMLElement | null;
   /** Shows Main even in a frame that was made for another mount. */
   showMain(): void;
@@ -35,7 +38,7 @@ export type DocumentState = {
 
 /** The state that `afterPaint.ts` adds before it starts the application. */
 export type Connected = {
-  /** Null when the frame is opened as a page, or by a host it does not know. */
+  /** Null when the frame is opened as a page, or by an unknown host. */
   connection: HostConnection | null;
   /** Why the frame cannot work here, or null. */
   obstacle: Obstacle | null;

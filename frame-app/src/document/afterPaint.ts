@@ -1,4 +1,4 @@
-import { findObstacle } from '../entrypoints/findObstacle.ts';
+import { findObstacle } from '../entrypoints/session/findObstacle.ts';
 import { connectHost, type HostConnection } from '../host/connectHost.ts';
 import { reportSize } from '../host/reportSize.ts';
 import { popupRelayPath } from '../redirect/popupRelayPath.ts';
@@ -14,22 +14,28 @@ declare global {
   interface Window {
     /** The frame's only global. */
     vestibule: {
-      /** The build turns every `import()` of the application into a call of this: `loadChunk.ts`. */
+      /**
+       * Loads a chunk. The build turns every `import()` of the application into a call of this function:
+       * `loadChunk.ts`.
+       */
       loadChunk(address: string): Promise<unknown>;
-      /** Tests of attacks send their messages through it. */
+      /** The connection to the host. Tests of attacks send their messages through it. */
       connection: HostConnection | null;
     };
   }
 }
 
-/** A navigation that has not left the document by then counts as cancelled. */
+/** After this time, a navigation that has not left the document counts as cancelled. */
 const LEAVE_LIMIT_MS = 30_000;
 
 /** Connects to the host, reports the size and loads the application. */
 export function afterPaint(state: DocumentState): void {
   const { deployment, address, config } = state;
   const { host = '', kind = 'login' } = address;
-  /** Separate for each embedding page: an auth page in the same tab must not restore a form that a host prefilled. */
+  /**
+   * The name under which a reload saves the form. It includes the host, so that an auth page in the same tab does not
+   * restore a form that a host prefilled.
+   */
   const frameName = `${kind} ${host}`;
   const isFramed = window.parent !== window;
   const connection = isFramed && deployment.hosts.includes(host) ? connectHost(host, prefillEmail) : null;
@@ -43,12 +49,12 @@ export function afterPaint(state: DocumentState): void {
     leftAtMs = Date.now();
   });
   const isLeft = () => Date.now() - leftAtMs < LEAVE_LIMIT_MS;
-  // Safari on iOS does not fire `beforeunload`.
-  const isLedByOpener = !isFramed && location.pathname === popupRelayPath && opener !== null;
+  // Safari on iOS does not fire `beforeunload`, so the popup relay needs another sign of leaving.
+  const hasOpener = !isFramed && location.pathname === popupRelayPath && opener !== null;
 
   const { loadChunk, loadApplication } = createLoadChunk({
     run: (url) => import(url),
-    beginAnew: () => !isLeft() && !isLedByOpener && reloadDocument(frameName),
+    restart: () => !isLeft() && !hasOpener && reloadDocument(frameName),
   });
   window.vestibule = { loadChunk, connection };
 
@@ -59,7 +65,7 @@ export function afterPaint(state: DocumentState): void {
     hostServed: kind === 'session' ? null : hostServed,
     load: loadApplication,
     onMissing: (isMissing) => showLoadError(isMissing && !isLeft()),
-    // Reading storage is slow, so obstacles are looked for after the paint.
+    // Looks for obstacles after the paint, because reading storage is slow.
     connect: () => ({ connection, obstacle: findObstacle(connection, host), typed }),
     state,
   });

@@ -3,19 +3,19 @@ import { createLoadChunk } from './loadChunk.ts';
 
 const missing = { name: 'MissingPart', cause: expect.any(TypeError) };
 const part = '/assets/part.js';
-const shared = 'https://auth.example.com/assets/shared.js';
+const sharedUrl = 'https://auth.example.com/assets/shared.js';
 
 /** Simulates Firefox and WebKit, where an address that failed once keeps failing until the document is reloaded. */
 function forgetfulOfNothing(isDown: (path: string) => boolean, importsOf: (path: string) => string[] = () => []) {
-  const failed = new Set<string>();
-  const asked: string[] = [];
+  const failures = new Set<string>();
+  const requests: string[] = [];
   const fetchOnce = (address: string): boolean => {
     const path = new URL(address, location.href).pathname;
-    if (!failed.has(address)) {
-      asked.push(address);
-      if (isDown(path)) failed.add(address);
+    if (!failures.has(address)) {
+      requests.push(address);
+      if (isDown(path)) failures.add(address);
     }
-    return !failed.has(address) && importsOf(path).every(fetchOnce);
+    return !failures.has(address) && importsOf(path).every(fetchOnce);
   };
   const run = vi.fn(async (address: string): Promise<unknown> => {
     if (!fetchOnce(address)) throw new TypeError('error loading dynamically imported module');
@@ -26,7 +26,7 @@ function forgetfulOfNothing(isDown: (path: string) => boolean, importsOf: (path:
     const source = importsOf(pathname).map((file) => `import{a}from".${file.slice(file.lastIndexOf('/'))}";`);
     return isDown(pathname) ? new Response('', { status: 503 }) : new Response(source.join(''));
   });
-  return { run, asked };
+  return { run, asked: requests };
 }
 
 beforeEach(() => {
@@ -40,79 +40,79 @@ afterEach(() => {
 
 /** Returns the result or the error of a load, with timers advanced. */
 async function end(loading: Promise<unknown>): Promise<unknown> {
-  const ended = loading.catch((thrown: unknown) => thrown);
+  const failure = loading.catch((error: unknown) => error);
   await vi.runAllTimersAsync();
-  return Promise.race([ended, Promise.resolve('waits')]);
+  return Promise.race([failure, Promise.resolve('waits')]);
 }
 
 it('retries a failed chunk under another address, and requests each chunk once', async () => {
   let isDown = true;
-  const beginAnew = vi.fn(() => true);
+  const restart = vi.fn(() => true);
   const { run, asked } = forgetfulOfNothing(() => isDown);
-  const { loadChunk } = createLoadChunk({ run, beginAnew });
+  const { loadChunk } = createLoadChunk({ run, restart });
   const first = loadChunk(part);
   const second = loadChunk(part);
   await Promise.resolve();
   isDown = false;
-  const loaded = await end(first);
-  expect(loaded).toEqual({ address: `${part}?1` });
-  expect(await second).toBe(loaded);
-  expect(await loadChunk(part)).toBe(loaded);
+  const chunk = await end(first);
+  expect(chunk).toEqual({ address: `${part}?1` });
+  expect(await second).toBe(chunk);
+  expect(await loadChunk(part)).toBe(chunk);
   expect(asked).toEqual([part, `${part}?1`]);
-  expect(beginAnew).not.toHaveBeenCalled();
+  expect(restart).not.toHaveBeenCalled();
 });
 
 it('rejects while the network is down, and tries again at the next call', async () => {
   let isDown = true;
-  const beginAnew = vi.fn(() => true);
+  const restart = vi.fn(() => true);
   const { run } = forgetfulOfNothing(() => isDown);
-  const { loadChunk } = createLoadChunk({ run, beginAnew });
+  const { loadChunk } = createLoadChunk({ run, restart });
   expect(await end(loadChunk(part))).toMatchObject(missing);
   isDown = false;
   expect(await end(loadChunk(part))).toEqual({ address: expect.stringMatching(/part\.js\?\d+$/) });
-  expect(beginAnew).not.toHaveBeenCalled();
+  expect(restart).not.toHaveBeenCalled();
 });
 
 it('reloads the document when a shared chunk has failed and can be fetched again', async () => {
   let isDown = true;
-  const beginAnew = vi.fn(() => true);
+  const restart = vi.fn(() => true);
   const { run } = forgetfulOfNothing(
     (path) => isDown && path.endsWith('/shared.js'),
-    (path) => (path === part ? [shared] : []),
+    (path) => (path === part ? [sharedUrl] : []),
   );
-  const { loadChunk } = createLoadChunk({ run, beginAnew });
+  const { loadChunk } = createLoadChunk({ run, restart });
   expect(await end(loadChunk(part))).toMatchObject(missing);
-  expect(beginAnew, 'while the network is gone').not.toHaveBeenCalled();
+  expect(restart, 'while the network is gone').not.toHaveBeenCalled();
   isDown = false;
   expect(await end(loadChunk(part))).toBe('waits');
-  expect(beginAnew).toHaveBeenCalledOnce();
+  expect(restart).toHaveBeenCalledOnce();
 });
 
 it('rejects after too many reloads', async () => {
   const { run } = forgetfulOfNothing(() => false);
   run.mockRejectedValue(new TypeError());
-  const { loadChunk } = createLoadChunk({ run, beginAnew: () => false });
+  const { loadChunk } = createLoadChunk({ run, restart: () => false });
   expect(await end(loadChunk(part))).toMatchObject(missing);
 });
 
 it('does not reload for an error that the chunk itself throws', async () => {
-  const beginAnew = vi.fn(() => true);
+  const restart = vi.fn(() => true);
   const { run } = forgetfulOfNothing(() => false);
   run.mockRejectedValue(new ReferenceError('ours'));
-  const { loadChunk } = createLoadChunk({ run, beginAnew });
+  const { loadChunk } = createLoadChunk({ run, restart });
   expect(await end(loadChunk(part))).toBeInstanceOf(ReferenceError);
-  expect(beginAnew).not.toHaveBeenCalled();
+  expect(restart).not.toHaveBeenCalled();
 });
 
 it('runs the application only under its own address, which its chunks import', async () => {
   const application = 'https://auth.example.com/assets/main.js';
   let isDown = true;
-  const beginAnew = vi.fn(() => true);
+  const restart = vi.fn(() => true);
   const { run, asked } = forgetfulOfNothing(() => isDown);
-  const { loadApplication } = createLoadChunk({ run, beginAnew });
+  const { loadApplication } = createLoadChunk({ run, restart });
   expect(await end(loadApplication(application))).toMatchObject(missing);
   isDown = false;
   expect(await end(loadApplication(application))).toBe('waits');
-  expect(beginAnew).toHaveBeenCalledOnce();
+  expect(restart).toHaveBeenCalledOnce();
   expect(new Set(asked)).toEqual(new Set([application]));
 });

@@ -1,30 +1,30 @@
 import { CHUNK_LOAD_ERROR } from '../constants.ts';
 
-/** Milliseconds before each attempt that follows the first. */
+/** The waits before the second and the third attempt, in milliseconds. */
 const waitsMs = [0, 1_000];
 
-export type LoadChunkOptions = {
+type LoadChunkOptions = {
   /** The browser's own `import`. */
   run(address: string): Promise<unknown>;
-  /** Reloads the document; returns false after too many reloads. */
-  beginAnew(): boolean;
+  /** Reloads the document. Returns false after too many reloads. */
+  restart(): boolean;
 };
 
 /**
- * Loads the chunks of the application; the build turns every `import()` into a call of this. Firefox and WebKit
- * remember for the life of a document that an address failed, so a failed chunk is requested under another address. Its
- * static imports keep their addresses. If one of them failed, the document is reloaded once all files are available
- * again.
+ * Creates the function that loads the application's chunks. The build turns every `import()` into a call of it. Firefox
+ * and WebKit remember a failed address for the life of a document, so a failed chunk is requested under another
+ * address. Its static imports keep their addresses. If such an import failed, the document is reloaded once all files
+ * are available again.
  *
- * @returns rejects with an error named {@link CHUNK_LOAD_ERROR}, or with the error the chunk itself throws; the next
- * call tries again.
+ * @returns rejects with an error named {@link CHUNK_LOAD_ERROR}, or with the error that the chunk throws. The next call
+ * tries again.
  */
-export function createLoadChunk({ run, beginAnew }: LoadChunkOptions) {
+export function createLoadChunk({ run, restart }: LoadChunkOptions) {
   const parts = new Map<string, Promise<unknown>>();
   let attempts = 0;
 
   async function attempt(address: string): Promise<unknown> {
-    const another = () => `${address}?${attempts}`;
+    const retryUrl = () => `${address}?${attempts}`;
     try {
       return await run(address);
     } catch {}
@@ -32,14 +32,14 @@ export function createLoadChunk({ run, beginAnew }: LoadChunkOptions) {
       await new Promise((resolve) => setTimeout(resolve, waitMs));
       try {
         attempts += 1;
-        return await run(another());
+        return await run(retryUrl());
       } catch {}
     }
     attempts += 1;
-    return resort(address, another());
+    return resort(address, retryUrl());
   }
 
-  /** Runs `again`. If it fails although every file is available, only a reload of the document helps. */
+  /** Loads the address `again`. If that fails although every file is available, only a reload of the document helps. */
   async function resort(address: string, again: string): Promise<unknown> {
     const isThere = await isWhole(address);
     try {
@@ -49,15 +49,15 @@ export function createLoadChunk({ run, beginAnew }: LoadChunkOptions) {
       // repeat.
       if (!(thrown instanceof TypeError)) throw thrown;
       // The document is reloading, so callers wait without a result.
-      if (isThere && beginAnew()) return new Promise(() => {});
+      if (isThere && restart()) return new Promise(() => {});
       throw Object.assign(new Error(address, { cause: thrown }), { name: CHUNK_LOAD_ERROR });
     }
   }
 
   return {
     loadChunk(address: string): Promise<unknown> {
-      const known = parts.get(address);
-      if (known) return known;
+      const part = parts.get(address);
+      if (part) return part;
       const loading = attempt(address);
       parts.set(address, loading);
       loading.catch(() => parts.delete(address));
@@ -69,15 +69,17 @@ export function createLoadChunk({ run, beginAnew }: LoadChunkOptions) {
 }
 
 /** Returns whether a file and all of its imports can be fetched. */
-async function isWhole(address: string, seen = new Set<string>()): Promise<boolean> {
-  if (seen.has(address)) return true;
-  seen.add(address);
+async function isWhole(address: string, addresses = new Set<string>()): Promise<boolean> {
+  if (addresses.has(address)) return true;
+  addresses.add(address);
   try {
-    const answer = await fetch(address);
-    if (!answer.ok) return false;
-    const imported = [...(await answer.text()).matchAll(/\b(?:from|import) ?"(\.\/[^"]+)"/g)];
-    const found = imported.map(([, file = '']) => isWhole(new URL(file, new URL(address, location.href)).href, seen));
-    return (await Promise.all(found)).every(Boolean);
+    const response = await fetch(address);
+    if (!response.ok) return false;
+    const imports = [...(await response.text()).matchAll(/\b(?:from|import) ?"(\.\/[^"]+)"/g)];
+    const checks = imports.map(([, file = '']) =>
+      isWhole(new URL(file, new URL(address, location.href)).href, addresses),
+    );
+    return (await Promise.all(checks)).every(Boolean);
   } catch {
     return false;
   }

@@ -1,7 +1,10 @@
-/** The scripts that the document loads. The build writes a `<link>` for each of their files: `build/frameDocument.mjs`. */
-export type Script = 'application' | 'drawing' | 'oauth';
+/**
+ * A script of the document, which may have several files. The build writes a `<link>` for each file:
+ * `build/frameDocument.mjs`.
+ */
+type Script = 'application' | 'drawing' | 'oauth';
 
-/** Returns the address of the module to import. */
+/** Returns the address of a script's module. */
 export const addressOf = (script: Script): string => (document.getElementById(script) as HTMLLinkElement).href;
 
 /** Fetches the files of a script, once. `modulepreload` also compiles them on another thread. */

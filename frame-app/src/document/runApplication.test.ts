@@ -84,13 +84,13 @@ it('preloads the rendering part when the host has answered', async () => {
 
 describe('while a pressed button waits', () => {
   const drawing = () => document.getElementById('drawing') as HTMLLinkElement;
-  const pressed = document.createElement('form');
+  const form = document.createElement('form');
 
   it('only prefetches the rendering part, and only when the browser is idle', async () => {
     vi.stubGlobal('chrome', {});
     const whenIdle = vi.fn<(run: () => void) => void>();
     vi.stubGlobal('requestIdleCallback', whenIdle);
-    await runWith({ load: () => new Promise(() => {}), pressed });
+    await runWith({ load: () => new Promise(() => {}), pressed: form });
     expect(drawing().rel).toBe('');
     whenIdle.mock.calls[0]?.[0]();
     expect(drawing().rel).toBe('prefetch');
@@ -100,14 +100,14 @@ describe('while a pressed button waits', () => {
     vi.stubGlobal('chrome', {});
     const whenIdle = vi.fn<(run: () => void) => void>();
     vi.stubGlobal('requestIdleCallback', whenIdle);
-    await runWith({ pressed });
+    await runWith({ pressed: form });
     await vi.waitFor(() => expect(globalThis.drawnAfter).toBe(1));
     whenIdle.mock.calls[0]?.[0]();
     expect(drawing().rel).toBe('modulepreload');
   });
 
   it('compiles the rendering part at once in browsers not known to keep a prefetched file', async () => {
-    await runWith({ load: () => new Promise(() => {}), pressed });
+    await runWith({ load: () => new Promise(() => {}), pressed: form });
     expect(drawing().rel).toBe('modulepreload');
   });
 });
@@ -131,10 +131,10 @@ it('runs the rendering part after the application', async () => {
 it('runs the rendering part once a pressed button can be submitted, or after 300 ms', async () => {
   vi.useFakeTimers();
   let send = () => {};
-  const sent = new Promise<void>((resolve) => {
+  const delivery = new Promise<void>((resolve) => {
     send = resolve;
   });
-  const loads = vi.fn(async () => ({ start: () => ({ sent, application: null }), render: () => {} }));
+  const loads = vi.fn(async () => ({ start: () => ({ sent: delivery, application: null }), render: () => {} }));
   await runWith({ load: loads });
   await vi.advanceTimersByTimeAsync(299);
   expect(loads).toHaveBeenCalledTimes(1);

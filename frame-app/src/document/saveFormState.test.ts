@@ -80,8 +80,8 @@ it('does not reload when storage is unavailable', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it.each(['nonsense', '1', '{"kept":1}', '{"kept":{}}'])('ignores the invalid entry %s', (stored) => {
-  sessionStorage.setItem('vestibule:renewal:login', stored);
+it.each(['nonsense', '1', '{"kept":1}', '{"kept":{}}'])('ignores the invalid entry %s', (entry) => {
+  sessionStorage.setItem('vestibule:renewal:login', entry);
   expect(take().pressed).toBeNull();
   expect(field().value).toBe('');
 });

@@ -1,20 +1,20 @@
-import { tabKeys } from '../provider/storage/register.ts';
+import * as tabKeys from '../provider/storage/register/tabKeys.ts';
 
 /** The values of Main's forms and the selected tab; never a password or passcode. */
 export type Typed = Record<'email' | 'country' | 'phone' | 'tab', string | undefined>;
-/** Adds whether the email form was submitted, and whether its field had the focus. */
+/** The saved values, whether the email form was submitted, and whether its field had the focus. */
 type Kept = Typed & { isPressed: boolean; hasFocus: boolean };
 type Renewal = { atMs: number; times: number; kept?: Kept };
 
 const mostTimes = 3;
-/** A reload later than this does not count with the earlier ones. */
+/** The time after which an earlier reload no longer counts. */
 const forgottenAfterMs = 60_000;
 
 /**
  * Saves the form's content and reloads the document.
  *
  * @param name Identifies the frame within the tab.
- * @returns false after too many reloads within a minute, or if nothing could be saved.
+ * @returns false, without a reload, after too many reloads within a minute, or if nothing could be saved.
  */
 export function reloadDocument(name: string): boolean {
   try {
@@ -31,9 +31,7 @@ export function reloadDocument(name: string): boolean {
   return true;
 }
 
-/**
- * Returns the form's content from before the reload, once, and fills in the email form that the document already has.
- */
+/** Returns and removes the form's content from before the reload. Fills in the document's email field. */
 export function takeFormState(name: string): { typed?: Typed; pressed: HTMLFormElement | null } {
   try {
     const { kept, ...renewal } = read(name) ?? {};
@@ -48,7 +46,7 @@ export function takeFormState(name: string): { typed?: Typed; pressed: HTMLFormE
   }
 }
 
-/** The field of the document's email form, as long as that form is in the document. */
+/** Returns the field of the document's email form, or null once that form is gone. */
 export const emailField = () => document.querySelector<HTMLInputElement>('form[name=email] [name=email]');
 
 function whatIsTyped(): Kept {

@@ -1,7 +1,7 @@
 import type { Deployment } from '../deployment.ts';
 import type { Failure, Ports } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
-import type { FlowState } from '../flow/screens.ts';
+import type { FlowState, ScreenName, ScreenRule } from '../flow/screens.ts';
 import type { HostAdapter } from '../host/hostPorts.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import type { HandleCallback } from '../redirect/handleCallback.ts';
@@ -22,11 +22,13 @@ export type FrameParts = {
   /** Resolves to the provider client once its chunk has loaded. */
   client(): Promise<ProviderClient>;
   look: AppearanceControl;
+  /** Returns the rule of a screen; undefined if it has none, or its rows are still loading. */
+  ruleOf(screen: ScreenName): ScreenRule | undefined;
   describe(failure: Failure): string;
   handleCallback: HandleCallback;
   /** Sets the host page that the visitor starts from. */
   startFrom(pageUrl: string | undefined): void;
   hostPage(): string | undefined;
-  /** Lets the flow run actions: the frame is configured. */
+  /** Marks the frame as configured, after which the flow runs actions. */
   onConfigured(): void;
 };

@@ -25,15 +25,15 @@ const request: MountRequest = {
 };
 const hostOrigin = 'https://app.example.com';
 const pageUrl = `${hostOrigin}/in`;
-const accepted = { ok: true, value: { protocol: protocolVersion } };
+const acceptance = { ok: true, value: { protocol: protocolVersion } };
 
 type Kept = { kept?: { screen: 'CryptoSetupWallet' } };
 
 function start({ kept, ...options }: Parameters<typeof startParts>[0] & Kept = {}) {
-  const started = startParts(options);
-  const methods = createFrameMethods({ ...started.parts, ...(kept && { kept }) });
+  const setup = startParts(options);
+  const methods = createFrameMethods({ ...setup.parts, ...(kept && { kept }) });
   return {
-    ...started,
+    ...setup,
     methods,
     configure: (change: object = {}) => methods.configure({ ...request, ...change } as MountRequest),
   };
@@ -49,16 +49,16 @@ const askForLink = () => storeLink();
 
 describe('a mount request', () => {
   it('configures the frame for the host and lets an early submit continue', async () => {
-    const { configure, flow, parts, view, heard } = start();
+    const { configure, flow, parts, view, messages } = start();
     const theme = { hideHeaderText: true };
     const config = { sessionOptions: { sessionDurationMinutes: 45 } };
-    expect(await configure({ config, theme, locale: 'de', pageUrl })).toEqual(accepted);
+    expect(await configure({ config, theme, locale: 'de', pageUrl })).toEqual(acceptance);
     expect(flow.settings()).toMatchObject({ locale: 'de', exposure: 'nothing' });
     expect(flow.settings().config.sessionOptions.sessionDurationMinutes).toBe(45);
     expect(flow.settings().config.products).toEqual(['emailMagicLinks']);
     expect(parts.look.theme()).toEqual(theme);
     expect(document.documentElement.lang).toBe('de');
-    expect(heard).toMatchObject({ pageUrls: [pageUrl], isConfigured: true });
+    expect(messages).toMatchObject({ pageUrls: [pageUrl], isConfigured: true });
     expect(view()).toEqual({ state: { screen: 'Main' }, busy: null, error: null, failed: null });
   });
 
@@ -67,12 +67,12 @@ describe('a mount request', () => {
     ['zh_CN', 'zh-Hans'],
     ['xx_YY,de_AT', 'de'],
   ])('accepts the locale %s in the notation of programs', async (locale, language) => {
-    const { configure, methods, flow, told } = start();
-    expect(await configure({ locale })).toEqual(accepted);
+    const { configure, methods, flow, reports } = start();
+    expect(await configure({ locale })).toEqual(acceptance);
     expect(flow.settings().locale).toBe(language);
     expect(await methods.update({ locale: 'fr_CA' })).toMatchObject({ ok: true });
     expect(flow.settings().locale).toBe('fr');
-    expect(told.errors).toEqual([]);
+    expect(reports.errors).toEqual([]);
   });
 
   it.each([
@@ -80,21 +80,21 @@ describe('a mount request', () => {
     [',de,auto', ''],
     ['POSIX,../x,de,auto', 'POSIX,../x'],
   ])('ignores invalid parts of the locale %s and reports them once', async (locale, unread) => {
-    const { configure, flow, told } = start();
-    expect(await configure({ locale })).toEqual(accepted);
+    const { configure, flow, reports } = start();
+    expect(await configure({ locale })).toEqual(acceptance);
     expect(flow.settings().locale).toBe('de');
     const message = expect.stringContaining(`got "${unread}"`);
-    expect(told.errors).toMatchObject([{ kind: 'config', code: 'invalid_config', path: 'locale', message }]);
+    expect(reports.errors).toMatchObject([{ kind: 'config', code: 'invalid_config', path: 'locale', message }]);
   });
 
   it.each(['', 'C', 'x y'])(
     "keeps the document's language for the invalid locale %j of an older host",
     async (locale) => {
       document.documentElement.lang = 'en';
-      const { configure, view, told } = start();
-      expect(await configure({ locale })).toEqual(accepted);
+      const { configure, view, reports } = start();
+      expect(await configure({ locale })).toEqual(acceptance);
       expect(view().state).toEqual({ screen: 'Main' });
-      expect(told.errors).toMatchObject([{ code: 'invalid_config', path: 'locale' }]);
+      expect(reports.errors).toMatchObject([{ code: 'invalid_config', path: 'locale' }]);
     },
   );
 
@@ -113,7 +113,7 @@ describe('a mount request', () => {
   it('validates the options of organizations in their vertical', async () => {
     const { configure, flow } = start({ deployment: { vertical: 'b2b' } });
     const config = { products: ['sso'], flow: 'organization', organizationSlug: 'acme' };
-    expect(await configure({ config })).toEqual(accepted);
+    expect(await configure({ config })).toEqual(acceptance);
     expect(flow.settings().config).toMatchObject(config);
     expect(await configure({ config: { ssoOptions: { loginRedirectURL: 'javascript:0' } } })).toMatchObject({
       ok: false,
@@ -134,12 +134,12 @@ describe('a mount request', () => {
   });
 
   it('reports the title of the frame in its language', async () => {
-    const { configure, methods, heard } = start();
+    const { configure, methods, messages } = start();
     await configure();
     await methods.update({ locale: 'de' });
-    await expect.poll(() => heard.titles).toEqual(['Log in', 'Anmeldung']);
+    await expect.poll(() => messages.titles).toEqual(['Log in', 'Anmeldung']);
     await configure({ mount: { kind: 'passkeyRegistration' } });
-    await expect.poll(() => heard.titles.at(-1)).toBe('Passkeys');
+    await expect.poll(() => messages.titles.at(-1)).toBe('Passkeys');
     expect(document.title).toBe('Passkeys');
   });
 
@@ -152,12 +152,12 @@ describe('a mount request', () => {
       ['organizationSwitcher', 'Organizations', 'Organisationen'],
     ] as const;
     for (const [kind, english, german] of names) {
-      const { configure, methods, heard, flow } = start();
-      const more = { maxAgeMinutes: 5, search: '', passwordResetToken: 'token-1', tokenType: 'reset_password' };
-      await configure({ mount: { kind, ...more } });
-      await expect.poll(() => heard.titles).toEqual([english]);
+      const { configure, methods, messages, flow } = start();
+      const extraRequest = { maxAgeMinutes: 5, search: '', passwordResetToken: 'token-1', tokenType: 'reset_password' };
+      await configure({ mount: { kind, ...extraRequest } });
+      await expect.poll(() => messages.titles).toEqual([english]);
       await methods.update({ locale: 'de' });
-      await expect.poll(() => heard.titles).toEqual([english, german]);
+      await expect.poll(() => messages.titles).toEqual([english, german]);
       expect(flow.store.get(appearanceAtom).name).toBe(german);
       expect(document.title).toBe(german);
     }
@@ -165,54 +165,54 @@ describe('a mount request', () => {
 
   it('keeps what was typed on Main meanwhile', async () => {
     const initial = { screen: 'Main', email: 'ada@example.com' } as const;
-    const { configure, view, told } = start({ initial });
+    const { configure, view, reports } = start({ initial });
     await configure();
     expect(view().state).toEqual(initial);
-    expect(told.events).toEqual([]);
+    expect(reports.events).toEqual([]);
   });
 
   describe('of a login with a possible session', () => {
     const configureSignedIn = (options: Parameters<typeof startParts>[0] = {}, mount = request.mount) => {
-      const started = startParts(options);
-      const methods = createFrameMethods({ ...started.parts, mayBeSignedIn: true });
-      return { ...started, configured: methods.configure({ ...request, mount, pageUrl }) };
+      const setup = startParts(options);
+      const methods = createFrameMethods({ ...setup.parts, mayBeSignedIn: true });
+      return { ...setup, configured: methods.configure({ ...request, mount, pageUrl }) };
     };
 
     it('offers to continue as the signed-in account', async () => {
-      const { configured, view, told } = configureSignedIn();
-      expect(await configured).toEqual(accepted);
+      const { configured, view, reports } = configureSignedIn();
+      expect(await configured).toEqual(acceptance);
       expect(view().state).toEqual({ screen: 'LoggedIn', account: null });
-      expect(told.events).toEqual([{ type: 'screen_changed', screen: 'LoggedIn' }]);
+      expect(reports.events).toEqual([{ type: 'screen_changed', screen: 'LoggedIn' }]);
     });
 
     it('asks nothing after a return from a sign-in', async () => {
       storeResult(hostOrigin, { signedIn: 'oauth' });
-      const { configured, view, told } = configureSignedIn();
+      const { configured, view, reports } = configureSignedIn();
       await configured;
       await expect.poll(() => view().state.screen).toBe('PasswordConfirmation');
-      expect(told.events).not.toContainEqual({ type: 'screen_changed', screen: 'LoggedIn' });
+      expect(reports.events).not.toContainEqual({ type: 'screen_changed', screen: 'LoggedIn' });
     });
   });
 
   it.each([
-    ['9.4', { major: 9, minor: 4 }],
-    ['none', undefined],
-  ])('in protocol %s is refused, also on screen, and nothing of it is used', async (theirs, protocol) => {
-    const { configure, flow, parts, view, heard } = start();
+    ['uses protocol version 9.4', { major: 9, minor: 4 }],
+    ['names no protocol version', undefined],
+  ])('of a page that %s is refused, also on screen, and nothing of it is used', async (use, protocol) => {
+    const { configure, flow, parts, view, messages } = start();
     const failure = { kind: 'protocol', code: 'version_mismatch' } as const;
-    const message = `The host speaks protocol ${theirs}, the frame ${protocolVersion.major}.${protocolVersion.minor}: load both from the same release.`;
+    const message = `The page ${use}, the frame uses version ${protocolVersion.major}.${protocolVersion.minor}. Load both from the same release.`;
     expect(await configure({ protocol, locale: 'de' })).toEqual({
       ok: false,
       error: { ...failure, message },
     });
     expect(view().state).toEqual({ screen: 'Error', message: parts.describe(failure), action: 'none' });
     expect(flow.settings().locale).toBe('en');
-    expect(heard).toMatchObject({ pageUrls: [], isConfigured: false });
+    expect(messages).toMatchObject({ pageUrls: [], isConfigured: false });
   });
 
   it('of an older minor version is accepted', async () => {
     const { configure } = start();
-    expect(await configure({ protocol: { major: 1, minor: 0 } })).toEqual(accepted);
+    expect(await configure({ protocol: { major: 1, minor: 0 } })).toEqual(acceptance);
   });
 
   it('of a newer minor version is accepted', async () => {
@@ -220,18 +220,18 @@ describe('a mount request', () => {
   });
 
   it('with an unknown product works without it, and the host receives one error', async () => {
-    const { configure, methods, flow, told } = start();
+    const { configure, methods, flow, reports } = start();
     const config = { products: ['otp', 'faceRecognition'] } as object;
-    expect(await configure({ config })).toEqual(accepted);
+    expect(await configure({ config })).toEqual(acceptance);
     expect(flow.settings().config.products).toEqual(['otp']);
     expect(await methods.update({ config })).toEqual({ ok: true, value: null });
-    expect(told.errors).toEqual([
+    expect(reports.errors).toEqual([
       {
         kind: 'config',
         code: 'invalid_config',
         path: 'config.products[1]',
         message: expect.stringMatching(
-          /^config\.products\[1\]: "faceRecognition" is left out, unknown name; known are /,
+          /^config\.products\[1\]: "faceRecognition" is left out: unknown name\. Known names: /,
         ),
       },
     ]);
@@ -256,29 +256,29 @@ describe('a mount request', () => {
     ],
   ];
   it.each(refusals)('is refused, with a plain message on screen, if it %s', async (_, change, error) => {
-    const { configure, flow, view, heard, parts } = start();
-    const answer = await configure({ locale: 'de', ...change });
-    expect(answer).toMatchObject({ ok: false, error });
-    const { message } = answer.ok ? { message: '' } : answer.error;
+    const { configure, flow, view, messages, parts } = start();
+    const response = await configure({ locale: 'de', ...change });
+    expect(response).toMatchObject({ ok: false, error });
+    const { message } = response.ok ? { message: '' } : response.error;
     expect(message).toContain(`${error.path}: `);
     const onScreen = parts.describe(error);
     expect(onScreen).not.toBe(message);
     expect(view().state).toEqual({ screen: 'Error', message: onScreen, action: 'none' });
     expect(flow.settings()).toMatchObject({ locale: 'en', exposure: 'nothing' });
-    expect(heard).toMatchObject({ pageUrls: [], isConfigured: false });
+    expect(messages).toMatchObject({ pageUrls: [], isConfigured: false });
   });
 
   it('with products that cannot be combined is accepted, and the host receives the reason', async () => {
-    const { configure, told } = start();
+    const { configure, reports } = start();
     const config = { products: ['emailMagicLinks', 'otp'] };
-    expect(await configure({ config })).toEqual(accepted);
-    expect(told.errors).toEqual([{ kind: 'config', code: 'eml_and_email_otp', message: 'eml_and_email_otp' }]);
+    expect(await configure({ config })).toEqual(acceptance);
+    expect(reports.errors).toEqual([{ kind: 'config', code: 'eml_and_email_otp', message: 'eml_and_email_otp' }]);
   });
 
   it('for a passkey registration may have any products, because it has no Main', async () => {
-    const { configure, told, view } = start();
+    const { configure, reports, view } = start();
     await configure({ mount: { kind: 'passkeyRegistration' }, config: { products: ['passkeys'] } });
-    expect(told.errors).toEqual([]);
+    expect(reports.errors).toEqual([]);
     expect(view().state.screen).toBe('PasskeyRegistrationStart');
   });
 
@@ -334,35 +334,35 @@ describe('a mount request', () => {
 });
 
 describe('a returning visitor', () => {
-  const kept = { screen: 'CryptoSetupWallet' } as const;
+  const savedScreen = { screen: 'CryptoSetupWallet' } as const;
   const screenChanged = { type: 'screen_changed', screen: 'CryptoSetupWallet' };
 
   it('keeps their screen after a reload, and the host learns of it', async () => {
-    const { configure, view, told } = start({ initial: kept, kept });
+    const { configure, view, reports } = start({ initial: savedScreen, kept: savedScreen });
     await configure();
-    expect(view().state).toEqual(kept);
-    expect(told.events).toEqual([screenChanged]);
+    expect(view().state).toEqual(savedScreen);
+    expect(reports.events).toEqual([screenChanged]);
   });
 
   it('does not see a screen saved by another mount', async () => {
-    const { configure, view } = start({ initial: kept, kept });
+    const { configure, view } = start({ initial: savedScreen, kept: savedScreen });
     await configure({ mount: { kind: 'passkeyRegistration' } });
     expect(view().state.screen).toBe('PasskeyRegistrationStart');
   });
 
   it('has moved on meanwhile, so no saved screen is reported', async () => {
-    const { configure, view, told } = start({ initial: { screen: 'Main' }, kept });
+    const { configure, view, reports } = start({ initial: { screen: 'Main' }, kept: savedScreen });
     await configure();
     expect(view().state.screen).toBe('Main');
-    expect(told.events).toEqual([]);
+    expect(reports.events).toEqual([]);
   });
 
   it('from an OAuth provider continues as the account that signed in there', async () => {
     storeResult(hostOrigin, { signedIn: 'oauth' });
-    const { configure, view, told } = start();
+    const { configure, view, reports } = start();
     await configure({ pageUrl });
     await vi.waitFor(() => expect(view().state.screen).toBe('PasswordConfirmation'));
-    expect(told.successes).toMatchObject([{ method: 'oauth' }]);
+    expect(reports.successes).toMatchObject([{ method: 'oauth' }]);
     expect(takeResult(hostOrigin)).toBeNull();
   });
 
@@ -405,51 +405,51 @@ describe('an update', () => {
   });
 
   it('to products that cannot be combined is accepted, and the host receives the reason', async () => {
-    const { methods, told } = start();
+    const { methods, reports } = start();
     expect(await methods.update({ config: { products: ['passkeys'] } })).toEqual({ ok: true, value: null });
-    expect(told.errors).toMatchObject([{ kind: 'config', code: 'passkeys_by_itself' }]);
+    expect(reports.errors).toMatchObject([{ kind: 'config', code: 'passkeys_by_itself' }]);
   });
 
   it('with the same invalid products is not reported again; another invalid set, or one after a valid one, is', async () => {
-    const { methods, told } = start();
+    const { methods, reports } = start();
     const update = (...products: Product[]) => methods.update({ config: { products }, theme: {} });
     await update('passkeys');
     await methods.update({ theme: { colorScheme: 'dark' } });
     await update('passkeys');
-    expect(told.errors).toMatchObject([{ code: 'passkeys_by_itself' }]);
+    expect(reports.errors).toMatchObject([{ code: 'passkeys_by_itself' }]);
     await update('otp', 'emailMagicLinks');
     await update('otp');
     await update('otp', 'emailMagicLinks');
     const again = { code: 'eml_and_email_otp' };
-    expect(told.errors).toMatchObject([{ code: 'passkeys_by_itself' }, again, again]);
+    expect(reports.errors).toMatchObject([{ code: 'passkeys_by_itself' }, again, again]);
   });
 
   it('with an unknown name is accepted and reported once, at a mount or later', async () => {
-    const { methods, configure, told } = start();
+    const { methods, configure, reports } = start();
     const config = { otpOption: {} };
-    expect(await configure({ config })).toEqual(accepted);
-    const message = 'config.otpOption: unknown name, did you mean "otpOptions"?';
+    expect(await configure({ config })).toEqual(acceptance);
+    const message = 'config.otpOption: unknown name. Did you mean "otpOptions"?';
     const error = { kind: 'config', code: 'invalid_config', path: 'config.otpOption', message };
-    await vi.waitFor(() => expect(told.errors).toEqual([error]));
+    await vi.waitFor(() => expect(reports.errors).toEqual([error]));
     await methods.update({ config, theme: { colours: {} } } as object);
-    await vi.waitFor(() => expect(told.errors).toHaveLength(2));
-    expect(told.errors).toMatchObject([error, { path: 'theme.colours' }]);
+    await vi.waitFor(() => expect(reports.errors).toHaveLength(2));
+    expect(reports.errors).toMatchObject([error, { path: 'theme.colours' }]);
   });
 
   it('to a theme with a value of the page that is invalid keeps the other values, at a mount or later', async () => {
-    const { methods, parts, configure, told } = start();
+    const { methods, parts, configure, reports } = start();
     const theme = { colorScheme: 'dark', typography: { fontFamily: 'A'.repeat(201) } };
-    expect(await configure({ theme, inheritsTheme: true })).toEqual(accepted);
+    expect(await configure({ theme, inheritsTheme: true })).toEqual(acceptance);
     expect(parts.look.theme()).toEqual({ colorScheme: 'dark', typography: {} });
     const path = 'theme.typography.fontFamily';
-    expect(told.errors).toMatchObject([{ kind: 'config', code: 'invalid_config', path }]);
+    expect(reports.errors).toMatchObject([{ kind: 'config', code: 'invalid_config', path }]);
     expect(await methods.update({ theme, inheritsTheme: true } as object)).toMatchObject({ ok: true });
-    expect(told.errors).toHaveLength(1);
+    expect(reports.errors).toHaveLength(1);
     expect(await methods.update({ theme } as object)).toMatchObject({ ok: false, error: { path } });
   });
 
   it('with known names only reports nothing, whatever their order', async () => {
-    const { methods, configure, told } = start();
+    const { methods, configure, reports } = start();
     const config = {
       enableShadowDOM: false,
       otpOptions: { methods: ['sms'], expirationMinutes: 2 },
@@ -458,14 +458,14 @@ describe('an update', () => {
     await configure({ config, theme: { hideHeaderText: true, colorScheme: 'dark' } });
     await methods.update({ config: { ...config, sessionOptions: undefined } } as object);
     await vi.dynamicImportSettled();
-    expect(told.errors).toEqual([]);
+    expect(reports.errors).toEqual([]);
   });
 
   it('that is malformed is refused and changes nothing, also on screen', async () => {
     const { methods, configure, flow, view } = start();
     await configure();
-    const answer = await methods.update({ locale: 'de', config: { products: 'otp' } } as object);
-    expect(answer).toMatchObject({
+    const response = await methods.update({ locale: 'de', config: { products: 'otp' } } as object);
+    expect(response).toMatchObject({
       ok: false,
       error: { kind: 'config', code: 'invalid_config', path: 'config.products' },
     });
@@ -505,7 +505,7 @@ describe('second factors', () => {
   it('are set by the auth domain, whatever a mount says', async () => {
     const mfa = { policy: 'required', methods: ['totp'] } as const;
     const { configure, flow } = start({ deployment: { page: { config: { mfa } } } });
-    expect(await configure({ config })).toEqual(accepted);
+    expect(await configure({ config })).toEqual(acceptance);
     expect(flow.settings().config.mfa).toEqual(mfa);
   });
 
@@ -560,7 +560,7 @@ describe('second factors', () => {
 
   it('have a mount that asks for one', async () => {
     const { configure, view } = start();
-    expect(await configure({ mount: { kind: 'stepUp', maxAgeMinutes: 5 } })).toEqual(accepted);
+    expect(await configure({ mount: { kind: 'stepUp', maxAgeMinutes: 5 } })).toEqual(acceptance);
     expect(view().state).toEqual({ screen: 'StepUp', maxAgeMinutes: 5 });
   });
 });
@@ -569,16 +569,16 @@ describe('a token from the address of the host page', () => {
   it('signs in', async () => {
     askForLink();
     const { methods, view } = start();
-    const answer = await methods.authenticate({ tokenType: 'magic_links', token: 'token-1', start: ownStart });
-    expect(answer).toEqual({ ok: true, value: exampleSignIn });
+    const response = await methods.authenticate({ tokenType: 'magic_links', token: 'token-1', start: ownStart });
+    expect(response).toEqual({ ok: true, value: exampleSignIn });
     expect(view().state.screen).toBe('PasswordConfirmation');
   });
 
   it('that was not requested here is not redeemed: the host learns that the visitor is asked', async () => {
     const authenticateMagicLink = vi.fn(async () => exampleSignIn);
     const { methods, view } = start({ provider: { authenticateMagicLink } });
-    const answer = await methods.authenticate({ tokenType: 'magic_links', token: 'token-1' });
-    expect(answer).toMatchObject({ ok: false, error: { kind: 'client', code: 'confirmation_needed' } });
+    const response = await methods.authenticate({ tokenType: 'magic_links', token: 'token-1' });
+    expect(response).toMatchObject({ ok: false, error: { kind: 'client', code: 'confirmation_needed' } });
     expect(view().state.screen).toBe('ConfirmSignIn');
     expect(authenticateMagicLink).not.toHaveBeenCalled();
   });
@@ -586,12 +586,12 @@ describe('a token from the address of the host page', () => {
   it('that leaves a second factor pending is redeemed, and the host receives no session', async () => {
     askForLink();
     const second = fakeSecondFactors({ totpId: 'totp-1' });
-    const { methods, view, flow, told } = start({ provider: second.provider });
+    const { methods, view, flow, reports } = start({ provider: second.provider });
     flow.configure({ config: resolveConfig({ mfa: { policy: 'required' } }) });
-    const answer = await methods.authenticate({ tokenType: 'magic_links', token: 'token-1', start: ownStart });
-    expect(answer).toMatchObject({ ok: false, error: { kind: 'client', code: 'second_factor_pending' } });
+    const response = await methods.authenticate({ tokenType: 'magic_links', token: 'token-1', start: ownStart });
+    expect(response).toMatchObject({ ok: false, error: { kind: 'client', code: 'second_factor_pending' } });
     expect(view().state.screen).toBe('TOTPEntry');
-    expect(told.successes).toEqual([]);
+    expect(reports.successes).toEqual([]);
   });
 
   it('that the provider refuses is answered with an error message', async () => {
@@ -613,8 +613,8 @@ describe('a token from the address of the host page', () => {
   it('is validated before it is used', async () => {
     const authenticateMagicLink = vi.fn(async () => exampleSignIn);
     const { methods } = start({ provider: { authenticateMagicLink } });
-    const answer = await methods.authenticate({ tokenType: 'magic_links', token: '' });
-    expect(answer).toMatchObject({ ok: false, error: { kind: 'protocol', code: 'bad_message' } });
+    const response = await methods.authenticate({ tokenType: 'magic_links', token: '' });
+    expect(response).toMatchObject({ ok: false, error: { kind: 'protocol', code: 'bad_message' } });
     expect(authenticateMagicLink).not.toHaveBeenCalled();
   });
 });
@@ -628,27 +628,27 @@ describe('the session', () => {
     expect(await methods.session()).toEqual({ ok: true, value: { session: null, user: null } });
   });
 
-  const all = { exposeSessionToken: true };
+  const exposure = { exposeSessionToken: true };
   const jwt = { exposeSessionJwt: true };
   it.each([
-    [all, all, exampleTokens],
-    [all, jwt, { session_jwt: exampleTokens.session_jwt }],
+    [exposure, exposure, exampleTokens],
+    [exposure, jwt, { session_jwt: exampleTokens.session_jwt }],
     [jwt, jwt, { session_jwt: exampleTokens.session_jwt }],
-    [all, {}, undefined],
+    [exposure, {}, undefined],
     [jwt, {}, undefined],
     [{}, {}, undefined],
   ])('with deployment %j and request %j includes the allowed tokens', async (allowed, asked, tokens) => {
     const { methods, configure, changeSession } = start({ deployment: allowed });
     await configure(asked);
     changeSession(exampleSignIn);
-    const answer = await methods.session();
-    expect(answer).toMatchObject({ ok: true, value: { session: { session_id: 'session-1' } } });
-    expect(answer.ok && answer.value.tokens).toEqual(tokens);
+    const response = await methods.session();
+    expect(response).toMatchObject({ ok: true, value: { session: { session_id: 'session-1' } } });
+    expect(response.ok && response.value.tokens).toEqual(tokens);
   });
 
   it.each([
-    [{}, all, 'exposeSessionToken'],
-    [jwt, all, 'exposeSessionToken'],
+    [{}, exposure, 'exposeSessionToken'],
+    [jwt, exposure, 'exposeSessionToken'],
     [{}, jwt, 'exposeSessionJwt'],
   ])('is refused with deployment %j and request %j', async (allowed, asked, path) => {
     const { configure } = start({ deployment: allowed });
@@ -674,7 +674,7 @@ it.each([
   const provider = { bootstrap: async () => ({ ...(await fakePorts().provider.bootstrap()), ...settings }) };
   expect(await start({ provider }).methods.facts()).toEqual({
     ok: true,
-    value: { pkce, undeployed: [], isEmulated: false },
+    value: { pkce, undeployed: [], isEmulated: false, areCookiesScripted: true },
   });
 });
 
@@ -694,11 +694,11 @@ it.each([
   [{ captcha: {}, fingerprinting: {} }, []],
 ])(
   'returns for diagnose() the protections that the project uses and the deployment %j lacks',
-  async (deployment, undeployed) => {
+  async (deployment, origin) => {
     const uses = { captchaSettings: { enabled: true }, runDFPProtectedAuth: true };
     const provider = { bootstrap: async () => ({ ...(await fakePorts().provider.bootstrap()), ...uses }) };
     const { methods } = start({ deployment, provider });
-    expect(await methods.facts()).toMatchObject({ ok: true, value: { undeployed } });
+    expect(await methods.facts()).toMatchObject({ ok: true, value: { undeployed: origin } });
   },
 );
 
@@ -710,13 +710,13 @@ it("returns an error for diagnose() if the provider refuses, not its client's de
   });
 });
 
-const living = (calls: Partial<SessionLife>): Partial<ProviderClient> => ({
+const withLife = (calls: Partial<SessionLife>): Partial<ProviderClient> => ({
   life: async () => fakeLife(calls),
 });
 
 it('extends the session by a valid number of minutes', async () => {
   const extend = vi.fn(async () => {});
-  const { methods } = start({ client: living({ extend }) });
+  const { methods } = start({ client: withLife({ extend }) });
   expect(await methods.extend(60)).toEqual({ ok: true, value: signedOut });
   expect(extend).toHaveBeenCalledExactlyOnceWith(60);
   for (const minutes of [4, 527_041, 30.5, '30', null] as number[]) {
@@ -737,10 +737,10 @@ it("returns an error if the project's facts do not arrive in time", async () => 
 describe('signing out', () => {
   it('ends the session and reports it to the host', async () => {
     const signOut = vi.fn(async () => {});
-    const { methods, told } = start({ client: living({ signOut }) });
+    const { methods, reports } = start({ client: withLife({ signOut }) });
     expect(await methods.signOut()).toEqual({ ok: true, value: null });
     expect(signOut).toHaveBeenCalledOnce();
-    expect(told).toMatchObject({ events: [{ type: 'signed_out' }], errors: [] });
+    expect(reports).toMatchObject({ events: [{ type: 'signed_out' }], errors: [] });
   });
 
   it("reports it once the host's server knows, but waits for that five seconds at most", async () => {
@@ -752,27 +752,27 @@ describe('signing out', () => {
           serverKnows = resolve;
         }),
     );
-    const { methods, parts, told } = start({ client: living({ signOut: async () => {} }) });
+    const { methods, parts, reports } = start({ client: withLife({ signOut: async () => {} }) });
     parts.host.handOver = handOver;
     const first = methods.signOut();
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(told.events).toEqual([]);
+    expect(reports.events).toEqual([]);
     serverKnows();
     await first;
-    expect(told.events).toHaveLength(1);
+    expect(reports.events).toHaveLength(1);
     const second = methods.signOut();
     await vi.advanceTimersByTimeAsync(LOGOUT_LIMIT_MS);
     await second;
-    expect(told.events).toHaveLength(2);
+    expect(reports.events).toHaveLength(2);
     vi.useRealTimers();
   });
 
   it('succeeds here even if the provider cannot be reached; the host receives the error', async () => {
-    const { methods, told } = start({
-      client: living({ signOut: () => Promise.reject(apiFailure('internal_error')) }),
+    const { methods, reports } = start({
+      client: withLife({ signOut: () => Promise.reject(apiFailure('internal_error')) }),
     });
     expect(await methods.signOut()).toEqual({ ok: true, value: null });
-    expect(told).toMatchObject({
+    expect(reports).toMatchObject({
       events: [{ type: 'signed_out' }],
       errors: [{ error_type: 'internal_error', message: 'The server says internal_error.' }],
     });

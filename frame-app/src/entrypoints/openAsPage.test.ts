@@ -9,7 +9,7 @@ import { clearTransactions } from '../testing/clearTransactions.ts';
 import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
 import { openAsPage } from './openAsPage.ts';
-import { savePendingAuthorization } from './pendingAuthorization.ts';
+import { savePendingAuthorization } from './pages/pendingAuthorization.ts';
 
 const host = 'https://app.example.com';
 const transaction = { provider: 'google', method: 'one_tap', sessionDurationMinutes: 45 } as const;
@@ -30,8 +30,8 @@ beforeEach(() => {
 
 /** Opens the auth domain at a path; `done` resolves after everything that needs no action of the visitor. */
 function open(path: string, start: Parameters<typeof startParts>[0] = {}) {
-  const started = openParts(path, start);
-  return { ...started, done: openAsPage(started.parts) };
+  const setup = openParts(path, start);
+  return { ...setup, done: openAsPage(setup.parts) };
 }
 
 function openParts(path: string, start: Parameters<typeof startParts>[0] = {}) {
@@ -44,11 +44,11 @@ const askForLink = () => storeLink();
 describe('a page', () => {
   it('has the theme and language of its deployment', async () => {
     const page = { theme: { hideHeaderText: true }, locale: 'de' };
-    const { parts, heard, view, done } = open('/', { deployment: { page } });
+    const { parts, messages, view, done } = open('/', { deployment: { page } });
     await done;
     expect(parts.look.theme()).toEqual(page.theme);
     expect(document.documentElement.lang).toBe('de');
-    expect(heard.isConfigured).toBe(true);
+    expect(messages.isConfigured).toBe(true);
     expect(view().state).toEqual({ screen: 'Main' });
   });
 
@@ -111,10 +111,10 @@ describe('a page', () => {
 
   it('signs in with a token without asking a visitor with a possible session', async () => {
     storeStart(transaction);
-    const { parts, told } = openParts(oauth);
+    const { parts, reports } = openParts(oauth);
     await openAsPage({ ...parts, mayBeSignedIn: true });
-    expect(told.events).not.toContainEqual({ type: 'screen_changed', screen: 'LoggedIn' });
-    expect(told.successes).toHaveLength(1);
+    expect(reports.events).not.toContainEqual({ type: 'screen_changed', screen: 'LoggedIn' });
+    expect(reports.successes).toHaveLength(1);
   });
 
   it('continues after a sign-in to the host page in its address', async () => {
@@ -127,9 +127,9 @@ describe('a page', () => {
 
   it("continues only to pages of the deployment's hosts", async () => {
     const page = { homeUrl: 'https://app.example.com/home' };
-    const { flow, view, heard, done } = open('/#return_to=https://evil.example/in', { deployment: { page } });
+    const { flow, view, messages, done } = open('/#return_to=https://evil.example/in', { deployment: { page } });
     await done;
-    expect(heard.pageUrls).toEqual([]);
+    expect(messages.pageUrls).toEqual([]);
     flow.goTo({ screen: 'OTPConfirmation' });
     await vi.waitFor(() => expect(view().state).toHaveProperty('continueTo', page.homeUrl));
   });
@@ -162,12 +162,12 @@ describe('a token in the address', () => {
       addressThen = location.href;
       return exampleSignIn;
     };
-    const { view, told, done } = open(`${magicLink}&plan=free#part`, { provider: { authenticateMagicLink } });
+    const { view, reports, done } = open(`${magicLink}&plan=free#part`, { provider: { authenticateMagicLink } });
     await done;
     expect(addressThen).toBe('http://localhost:3000/authenticate?plan=free#part');
     expect(history.state).toEqual({ isFromBefore: true });
     expect(view().state.screen).toBe('PasswordConfirmation');
-    expect(told.successes).toEqual([exampleSignIn]);
+    expect(reports.successes).toEqual([exampleSignIn]);
   });
 
   it('hides the form until it is redeemed or refused', async () => {
@@ -226,7 +226,7 @@ describe('a token in the address', () => {
       acceptVerifier();
       return exampleSignIn;
     });
-    const { told, done } = open(oauth, { provider: { authenticateOAuth } });
+    const { reports, done } = open(oauth, { provider: { authenticateOAuth } });
     await done;
     const sessionOptions = { sessionDurationMinutes: 45 };
     expect(authenticateOAuth).toHaveBeenCalledExactlyOnceWith(
@@ -236,7 +236,7 @@ describe('a token in the address', () => {
         locale: 'en',
       }),
     );
-    expect(told.successes).toMatchObject([{ method: 'one_tap' }]);
+    expect(reports.successes).toMatchObject([{ method: 'one_tap' }]);
     expect(findTransaction()).toBeNull();
   });
 

@@ -1,25 +1,26 @@
 import { isPageOf, type Mount, organizationSections } from '@vestibule/shared-protocol';
 import { hintedLocale } from '../features/identity-provider/hints.ts';
 import { isStart, isSuccess, isSuccessScreen } from '../flow/screens.ts';
-import { tabKeys } from '../provider/storage/register.ts';
+import * as tabKeys from '../provider/storage/register/tabKeys.ts';
 import { storeResult, takeResult } from '../redirect/redirectResult.ts';
 import { readReturnTo } from '../redirect/returnTo.ts';
 import { type Redirect, takeCallbackParams, takeOwnCallbackParams } from '../redirect/takeCallbackParams.ts';
 import { findLinkTransaction, pageOfLink } from '../redirect/transactions.ts';
 import { handoverIn } from '../ui/screens/handoverAddress.ts';
-import { applyPageTheme } from './applyPageTheme.ts';
 import type { FrameParts } from './FrameParts.ts';
-import { logToConsole } from './logToConsole.ts';
-import { pageMount } from './pageMount.ts';
-import { configureFromUrl, isTestAddress } from './readTestUrl.ts';
-import { sessionPath } from './sessionPath.ts';
-import { type AccountMount, type OrganizationMount, startScreen } from './startScreen.ts';
-import { nameMount } from './titleOfMount.ts';
-import { withoutWindows } from './withoutWindows.ts';
+import { configureFromUrl, isTestAddress } from './messages/readTestUrl.ts';
+import { applyPageTheme } from './pages/applyPageTheme.ts';
+import { isApprovalPage } from './pages/approvalPath.ts';
+import { logToConsole } from './pages/logToConsole.ts';
+import { pageMount } from './pages/pageMount.ts';
+import { type AccountMount, type OrganizationMount, startScreen } from './pages/startScreen.ts';
+import { nameMount } from './pages/titleOfMount.ts';
+import { withoutWindows } from './pages/withoutWindows.ts';
+import { sessionPath } from './session/sessionPath.ts';
 
 /**
- * Opens the frame as a page, configured by its deployment, or by its address if the deployment is for testing. Callback
- * parameters are removed from the address before they are redeemed, so a reload does not redeem them again.
+ * Opens the frame as a page, configured by its deployment, or by its address if the deployment is for testing. Removes
+ * callback parameters from the address before it redeems their token, so that a reload does not redeem it again.
  */
 export async function openAsPage(parts: FrameParts): Promise<void> {
   const { deployment, host, flow, kept, mayBeSignedIn, handleCallback, startFrom, onConfigured } = parts;
@@ -29,8 +30,12 @@ export async function openAsPage(parts: FrameParts): Promise<void> {
     return (await import('./openSessionPage.ts')).openSessionPage(parts);
   }
   const mount = pageMount(location);
-  await applyPageTheme(parts, mount.kind === 'identityProvider' ? hintedLocale(mount.search) : null);
+  await applyPageTheme(
+    parts,
+    mount.kind === 'identityProvider' && !isApprovalPage(location) ? hintedLocale(mount.search) : null,
+  );
   if (mount.kind !== 'login') flow.configure({ config: withoutWindows(flow.settings().config) });
+  if (isApprovalPage(location)) return (await import('./pages/openApproval.ts')).openApproval(parts);
   if (mount.kind === 'account') return openAccountPage(parts, mount);
   if (mount.kind === 'organization') return openOrganizationPage(parts, mount);
   nameMount(parts, mount.kind);
@@ -43,7 +48,7 @@ export async function openAsPage(parts: FrameParts): Promise<void> {
   if (isStart(flow.screen()) && !kept) flow.goTo(startScreen(mount, mayBeSignedIn && !redirect));
   const handover = mount.kind === 'login' && !redirect ? handoverIn(location) : null;
   if (handover !== null) {
-    const { continueHandover } = await import('./continueHandover.ts');
+    const { continueHandover } = await import('./pages/continueHandover.ts');
     continueHandover(parts, handover, !kept);
   }
   const returnToPage = readReturnTo(location, deployment.hosts);
@@ -53,10 +58,10 @@ export async function openAsPage(parts: FrameParts): Promise<void> {
   if (redirect && !reset && isStart(flow.screen())) flow.goTo({ screen: 'Main', isReturning: true });
   onConfigured();
   if (mount.kind === 'identityProvider') {
-    const { savePendingAuthorization, resumeAfterSignIn } = await import('./pendingAuthorization.ts');
+    const { savePendingAuthorization, resumeAfterSignIn } = await import('./pages/pendingAuthorization.ts');
     savePendingAuthorization(parts, mount);
     sayIfBlocked(parts);
-    await resumeAfterSignIn(parts, mount);
+    await resumeAfterSignIn(parts, { screen: 'IDPStart', search: mount.search });
     return;
   }
   if (!redirect || returnToPage === null) offerWayOn(parts);
@@ -64,13 +69,13 @@ export async function openAsPage(parts: FrameParts): Promise<void> {
   if (returnToPage !== null) goBackSignedIn(parts, returnToPage);
   if (reset) flow.goTo(startScreen(reset));
   else await handleCallback(redirect).catch(() => {}); // the flow shows the error
-  await goOnWithRequest(parts);
-  flow.store.sub(flow.viewAtom, () => void goOnWithRequest(parts));
+  await continueWithRequest(parts);
+  flow.store.sub(flow.viewAtom, () => void continueWithRequest(parts));
 }
 
 /**
- * Shows an error if the content security policy blocks the form that answers a connected app: the provider redirects to
- * another address than the request has.
+ * Shows an error if the content security policy blocks the form that answers a connected app. That happens when the
+ * provider redirects to another address than the request names.
  */
 function sayIfBlocked({ flow, host, describe }: FrameParts): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
@@ -84,20 +89,20 @@ function sayIfBlocked({ flow, host, describe }: FrameParts): void {
 }
 
 /**
- * Opens the account page. It is not embedded, so a visitor returns to it from an OAuth provider. A host's frame links
- * here; the fragment names the purpose (`accountFragment.ts`).
+ * Opens the account page. OAuth providers lead back to this page. A host's frame links here; the fragment names the
+ * purpose (`pages/accountFragment.ts`).
  */
 async function openAccountPage(parts: FrameParts, mount: AccountMount): Promise<void> {
   const { flow, startFrom, onConfigured } = parts;
   const [{ openAccount }, { readAccountFragment }] = await Promise.all([
-    import('./openAccount.ts'),
-    import('./accountFragment.ts'),
+    import('./pages/openAccount.ts'),
+    import('./pages/accountFragment.ts'),
   ]);
   startFrom(location.origin + location.pathname);
   const { config } = flow.settings();
-  const { toOpen, sections, ...offered } = readAccountFragment(location.hash, config);
-  flow.configure({ config: { ...config, ...offered } });
-  // A reload does not open a task again that the visitor may have finished.
+  const { toOpen, sections, ...accountRequest } = readAccountFragment(location.hash, config);
+  flow.configure({ config: { ...config, ...accountRequest } });
+  // After a reload the task is not opened again, because the visitor may have finished it.
   if (typeof toOpen === 'string') history.replaceState(history.state, '', location.pathname);
   flow.goTo(await openAccount(parts, { ...mount, ...(sections && { sections }) }, toOpen));
   onConfigured();
@@ -109,22 +114,25 @@ async function openAccountPage(parts: FrameParts, mount: AccountMount): Promise<
 async function openOrganizationPage(parts: FrameParts, mount: OrganizationMount): Promise<void> {
   const { deployment, flow, onConfigured } = parts;
   if (deployment.vertical !== 'b2b') return location.replace('/');
-  const { openOrganization } = await import('./openOrganization.ts');
-  const section = organizationSections.find((one) => location.hash === `#${one}`);
+  const { openOrganization } = await import('./pages/openOrganization.ts');
+  const section = organizationSections.find((section) => location.hash === `#${section}`);
   parts.startFrom(location.origin + location.pathname);
   flow.goTo(await openOrganization(parts, mount, section ?? null));
   onConfigured();
 }
 
 /** Resumes a connected app's request that was left to sign in, as soon as a sign-in succeeds. */
-async function goOnWithRequest({ flow }: FrameParts): Promise<void> {
+async function continueWithRequest({ flow }: FrameParts): Promise<void> {
   if (!isSuccessScreen(flow.screen()) || !sessionStorage.getItem(tabKeys.pendingAuthorization)) return;
-  const { takePendingAuthorization } = await import('./pendingAuthorization.ts');
+  const { takePendingAuthorization } = await import('./pages/pendingAuthorization.ts');
   const page = takePendingAuthorization();
   if (page) location.replace(page);
 }
 
-/** Returns the password reset of a reset mail; its token is redeemed with the new password. */
+/**
+ * Returns the mount for the link of a reset mail; null for other links. The token is redeemed together with the new
+ * password.
+ */
 function resetOf(redirect: Redirect): Extract<Mount, { kind: 'resetPassword' }> | null {
   if (!('token' in redirect) || redirect.tokenType !== 'reset_password') return null;
   return { kind: 'resetPassword', passwordResetToken: redirect.token, tokenType: 'reset_password' };
@@ -143,11 +151,11 @@ function goBackSignedIn({ flow }: FrameParts, returnToPage: string): void {
  * Sets the next page after a sign-in: the page the visitor came from, otherwise the deployment's home page, or none.
  */
 function offerWayOn({ deployment, flow, hostPage }: FrameParts): void {
-  const asked = hostPage() ?? findLinkTransaction()?.returnTo;
+  const requestedPage = hostPage() ?? findLinkTransaction()?.returnTo;
   flow.store.sub(flow.viewAtom, () => {
     const { state } = flow.store.get(flow.viewAtom);
     if (!isSuccess(state) || state.continueTo !== undefined) return;
-    const returnTo = pageOfLink() ?? asked;
+    const returnTo = pageOfLink() ?? requestedPage;
     const isListed = returnTo !== undefined && isPageOf(returnTo, deployment.hosts);
     flow.goTo({ ...state, continueTo: isListed ? returnTo : (deployment.page?.homeUrl ?? null) });
   });

@@ -16,7 +16,7 @@ const settings = {
 const id = 'window-1';
 
 const close = vi.spyOn(window, 'close').mockImplementation(() => {});
-const left = new AbortController();
+const leaveSignal = new AbortController();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,24 +37,24 @@ const at = (ceremony: 'get' | 'create') =>
 async function open(ceremony: 'get' | 'create', parts: Parameters<typeof startParts>[0] = {}) {
   at(ceremony);
   expectPopup(id);
-  const started = startParts(parts);
-  await openAsPasskeyWindow(started.parts);
-  return started;
+  const setup = startParts(parts);
+  await openAsPasskeyWindow(setup.parts);
+  return setup;
 }
 
 /** Returns the result that the frame receives when the window is done. */
 async function outcome() {
-  const ended = waitForPopupResult(id, left.signal);
+  const result = waitForPopupResult(id, leaveSignal.signal);
   await vi.advanceTimersByTimeAsync(250);
-  return ended;
+  return result;
 }
 
 describe('the window of a passkey ceremony', () => {
   it('has the configuration and language of its frame', async () => {
-    const { flow, heard: configured } = await open('create');
+    const { flow, messages: configuration } = await open('create');
     expect(flow.settings()).toMatchObject({ config: settings.config, locale: 'de' });
     expect(document.documentElement.lang).toBe('de');
-    expect(configured.isConfigured).toBe(true);
+    expect(configuration.isConfigured).toBe(true);
   });
 
   it('has the theme and texts of the deployment, not of the host', async () => {
@@ -72,12 +72,12 @@ describe('the window of a passkey ceremony', () => {
   it('waits briefly until its frame has registered it', async () => {
     at('create');
     const { parts, view } = startParts();
-    const opened = openAsPasskeyWindow(parts);
+    const opening = openAsPasskeyWindow(parts);
     await vi.advanceTimersByTimeAsync(timeouts.handshakeMs - 1_000);
     expect(view().state.screen).toBe('Main');
     expectPopup(id);
     await vi.advanceTimersByTimeAsync(250);
-    await opened;
+    await opening;
     expect(view().state.screen).toBe('PasskeyRegistrationStart');
   });
 
@@ -122,21 +122,21 @@ describe('a window that no frame waits for', () => {
     at('create');
     const texts = { de: { 'passkey.windowLost': 'Nichts zu tun' } };
     const { parts, view } = startParts({ deployment: { page: { locale: 'de', texts } } });
-    const opened = openAsPasskeyWindow(parts);
+    const opening = openAsPasskeyWindow(parts);
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(timeouts.handshakeMs);
-    await opened;
+    await opening;
     expect(view().state).toMatchObject({ screen: 'Error', message: 'Nichts zu tun' });
   });
 
   async function openLost() {
-    const { parts, view, heard, flow } = startParts();
+    const { parts, view, messages, flow } = startParts();
     const before = flow.settings();
-    const opened = openAsPasskeyWindow(parts);
+    const opening = openAsPasskeyWindow(parts);
     await vi.advanceTimersByTimeAsync(timeouts.handshakeMs);
-    await opened;
+    await opening;
     expect(view().state).toEqual({ screen: 'Error', message: core.passkey.windowLost, action: 'none' });
-    expect(heard.isConfigured).toBe(true);
+    expect(messages.isConfigured).toBe(true);
     expect(flow.settings()).toEqual(before);
     expect(vi.getTimerCount()).toBe(0);
   }

@@ -3,9 +3,9 @@ import { readPasskeyWindowAddress } from '../features/passkey/readWindowAddress.
 import { type FlowState, isSuccessScreen } from '../flow/screens.ts';
 import { core } from '../i18n/en/core.ts';
 import { closePopupWith, waitForPopup, waitUntilForgotten } from '../redirect/waitForPopup.ts';
-import { applyPageTheme } from './applyPageTheme.ts';
 import type { FrameParts } from './FrameParts.ts';
-import { startScreen } from './startScreen.ts';
+import { applyPageTheme } from './pages/applyPageTheme.ts';
+import { startScreen } from './pages/startScreen.ts';
 
 /**
  * Opens the window for a passkey ceremony that a frame may not run. It has the same screens, the deployment's texts and

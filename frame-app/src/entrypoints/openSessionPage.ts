@@ -1,20 +1,24 @@
 import { isPageOf } from '@vestibule/shared-protocol';
 import { type Deployment, exchangeAddress } from '../deployment.ts';
 import { FlowError, failureOf } from '../flow/ports.ts';
-import { tabKeys } from '../provider/storage/register.ts';
+import * as tabKeys from '../provider/storage/register/tabKeys.ts';
 import type { FrameParts } from './FrameParts.ts';
-import { exchangeInTurn, postSession } from './postSession.ts';
-import { sessionForHost } from './sessionForHost.ts';
+import { exchangeInTurn, postSession } from './session/postSession.ts';
+import { sessionForHost } from './session/sessionForHost.ts';
 
-/** A longer limit than during a sign-in, in milliseconds: this page can do nothing else, and a server may just start. */
+/**
+ * A longer limit than during a sign-in, in milliseconds: this page has nothing else to do, and the server may be
+ * starting.
+ */
 const PAGE_LIMIT_MS = 20_000;
 
-/** More visits than these within the time are a loop: the server's cookie does not arrive. */
+/** More visits within this time are a loop: the server's cookie does not arrive. */
 const LOOP = { visits: 5, withinMs: 30_000 } as const;
 
 /**
- * Opens the page to which the server of a host sends visitors whose session it does not know. It refreshes the session,
- * hands it to that server and returns. `return_to` names the page; only hosts with an address in `sessionExchange` count.
+ * Opens the page to which a host's server sends visitors whose session it does not know. The page refreshes the
+ * session, hands it to that server and goes to `return_to`. Only hosts with an address in `sessionExchange` are
+ * accepted.
  */
 export async function openSessionPage({ deployment, flow, client, describe, onConfigured }: FrameParts): Promise<void> {
   flow.goTo({ screen: 'Main', isReturning: true });
@@ -59,16 +63,19 @@ export async function openSessionPage({ deployment, flow, client, describe, onCo
   }
 }
 
-/** The start page of the site. The page itself would lead here again. */
+/** Returns the start page of the site. The requested page would lead here again. */
 function homeOf(page: string, { page: { homeUrl } = {} }: Deployment): string {
   const { origin } = new URL(page);
   return homeUrl !== undefined && new URL(homeUrl).origin === origin ? homeUrl : `${origin}/`;
 }
 
-/** Counts this visit. Returns true once, and starts again: a reload by the visitor is a new attempt. */
+/**
+ * Counts this visit, and returns whether it is a loop. Then the count starts again, because a reload by the visitor is
+ * a new attempt.
+ */
 function isLoop(nowMs: number): boolean {
-  const stored = sessionStorage.getItem(tabKeys.sessionVisits) ?? '';
-  const recent = stored.split(' ').filter((time) => Number(time) > nowMs - LOOP.withinMs);
+  const visitsText = sessionStorage.getItem(tabKeys.sessionVisits) ?? '';
+  const recent = visitsText.split(' ').filter((time) => Number(time) > nowMs - LOOP.withinMs);
   const isOver = recent.length >= LOOP.visits;
   sessionStorage.setItem(tabKeys.sessionVisits, isOver ? '' : [...recent, nowMs].join(' '));
   return isOver;

@@ -3,16 +3,16 @@ import { windowPath } from '../features/passkey/windowAddress.ts';
 import { failureOf } from '../flow/ports.ts';
 import type { HostConnection } from '../host/connectHost.ts';
 import type { FrameParts } from './FrameParts.ts';
-import type { Obstacle } from './findObstacle.ts';
-import { followSession } from './followSession.ts';
 import { createFrameMethods, refuseAll } from './frameMethods.ts';
-import { pageMount } from './pageMount.ts';
-import { useDeploymentTheme } from './useDeploymentTheme.ts';
+import { pageMount } from './pages/pageMount.ts';
+import { useDeploymentTheme } from './pages/useDeploymentTheme.ts';
+import type { Obstacle } from './session/findObstacle.ts';
+import { followSession } from './session/followSession.ts';
 
 /**
  * Starts the frame for its context: embedded by a host page, as a popup window, or as a page.
  *
- * @param started Settles when an early submit has been sent, or there was none.
+ * @param started Settles when an early submit has been sent, or if there was none.
  */
 export function startFrame(
   parts: FrameParts,
@@ -24,12 +24,15 @@ export function startFrame(
     useDeploymentTheme(parts);
     addEventListener('keydown', (event) => isUnusedEscape(event) && parts.host.escape());
     connection.serve(createFrameMethods(parts));
-  } else openAsPage(parts).catch((thrown: unknown) => explainSilence(parts, thrown));
+  } else openAsPage(parts).catch((error: unknown) => explainSilence(parts, error));
   const isLogin = (connection ? kind : pageMount(location).kind) === 'login';
   void followSession(parts, isLogin, started);
 }
 
-/** Key events in a frame do not reach a dialog of the host page, so Escape is forwarded. */
+/**
+ * Returns whether an Escape key was not used by the frame. It is forwarded, because key events in a frame do not reach
+ * a dialog of the host page.
+ */
 const isUnusedEscape = ({ key, isComposing, defaultPrevented }: KeyboardEvent) =>
   key === 'Escape' && !isComposing && !defaultPrevented;
 
@@ -38,14 +41,14 @@ async function openAsPage(parts: FrameParts): Promise<void> {
   return (await import('./openAsPasskeyWindow.ts')).openAsPasskeyWindow(parts);
 }
 
-/** Shows an error if the page's code fails to load. The address is unchanged, so a reload starts again. */
-function explainSilence({ flow, describe, onConfigured }: FrameParts, thrown: unknown): void {
-  const message = describe(failureOf(thrown));
+/** Shows an error after the page's code has failed to load. The address is unchanged, so a reload starts again. */
+function explainSilence({ flow, describe, onConfigured }: FrameParts, error: unknown): void {
+  const message = describe(failureOf(error));
   flow.goTo({ screen: 'Error', message, action: 'reload' });
   onConfigured();
 }
 
-/** Opening a page helps only in a cross-site frame. For blocked storage the only remedy is to try again. */
+/** The button for each obstacle. Opening a page helps only a cross-site frame; blocked storage needs another try. */
 const actions = { host_not_allowed: 'none', not_same_site: 'openPage', storage_unavailable: 'reload' } as const;
 
 /** Shows why the frame cannot work, and answers every call of the host with that error. */

@@ -26,17 +26,17 @@ import { hasChoice, oneTapMode, walletsOnMain } from './partRules.ts';
  * providers or methods.
  */
 function configOf(written: string): ResolvedConfig {
-  const named = [...written.matchAll(/(\w+)(?:\((.*?)\))?/g)].map(([, product, kinds]) => ({ product, kinds }));
-  const kindsOf = (name: Product) => named.find(({ product }) => product === name)?.kinds?.split(' ');
+  const productRules = [...written.matchAll(/(\w+)(?:\((.*?)\))?/g)].map(([, product, kinds]) => ({ product, kinds }));
+  const kindsOf = (name: Product) => productRules.find(({ product }) => product === name)?.kinds?.split(' ');
   const methods = kindsOf('otp');
   const providers = kindsOf('oauth')?.filter(Boolean);
-  const checked = validateConfig({
-    products: named.map(({ product }) => product),
+  const result = validateConfig({
+    products: productRules.map(({ product }) => product),
     ...(methods && { otpOptions: { methods } }),
     ...(providers && { oauthOptions: { providers: providers.map((type) => ({ type })) } }),
   });
-  if (!checked.ok) throw new Error(checked.message);
-  return resolveConfig(checked.value);
+  if (!result.ok) throw new Error(result.message);
+  return resolveConfig(result.value);
 }
 
 const fields = {
@@ -173,7 +173,7 @@ describe('the blocks of Main', () => {
 
   it('reserve a separate row for One Tap next to icons', () => {
     const config = configOf('oauth(google github apple)');
-    config.oauthOptions.providers = config.oauthOptions.providers.map((one) => ({ ...one, one_tap: true }));
+    config.oauthOptions.providers = config.oauthOptions.providers.map((provider) => ({ ...provider, one_tap: true }));
     expect(blockRows('oauth', config, true)).toBe(2);
   });
 });
@@ -251,16 +251,16 @@ describe("the place of One Tap's prompt", () => {
     ['forceLegacyEmbedded', 'embedded', 'embedded'],
   ])('%s: %s, in a browser with FedCM %s', (position, withoutFedCM, withFedCM) => {
     const provider = { type: 'google' as const, one_tap: true, ...(position && { position }) };
-    const browser = { hasPasskeys: true, supportsPasskeyAutofill: true, isInAppBrowser: false };
+    const browser = { hasPasskeys: true, supportsPasskeyAutofill: true, refusedProviders: [] };
     expect(oneTapMode(provider, { ...browser, hasFedCM: false })).toBe(withoutFedCM);
     expect(oneTapMode(provider, { ...browser, hasFedCM: true })).toBe(withFedCM);
   });
 });
 
 describe('for any configuration', () => {
-  const some = <T>(all: readonly T[], minLength = 1) => fc.shuffledSubarray([...all], { minLength });
+  const someOf = <T>(all: readonly T[], minLength = 1) => fc.shuffledSubarray([...all], { minLength });
   const configs = fc
-    .record({ products: some(consumerProducts), methods: some(otpMethods), providers: some(oauthProviders, 0) })
+    .record({ products: someOf(consumerProducts), methods: someOf(otpMethods), providers: someOf(oauthProviders, 0) })
     .map(({ products, methods, providers }) =>
       resolveConfig({
         products,
@@ -274,7 +274,7 @@ describe('for any configuration', () => {
   ) => fc.assert(fc.property(configs, browsers, property), { numRuns: 500 });
   const without = (config: ResolvedConfig, product: Product): ResolvedConfig => ({
     ...config,
-    products: config.products.filter((one) => one !== product),
+    products: config.products.filter((oneProduct) => oneProduct !== product),
   });
 
   it('the blocks have a fixed order, each at most once', () => {
@@ -340,16 +340,16 @@ describe('for any configuration', () => {
 
   it('the order of products affects only the order of tabs', () => {
     holds((config, browser) => {
-      const turned = {
+      const reversedConfig = {
         ...config,
         products: config.products.toReversed(),
         otpOptions: { ...config.otpOptions, methods: config.otpOptions.methods.toReversed() },
       };
-      expect(mainBlocks(turned, browser)).toEqual(mainBlocks(config, browser));
-      expect(configError(turned)).toBe(configError(config));
-      expect(emailMethod(turned)).toBe(emailMethod(config));
-      expect(walletsOnMain(turned)).toBe(walletsOnMain(config));
-      expect(formMethods(turned).toSorted()).toEqual(formMethods(config).toSorted());
+      expect(mainBlocks(reversedConfig, browser)).toEqual(mainBlocks(config, browser));
+      expect(configError(reversedConfig)).toBe(configError(config));
+      expect(emailMethod(reversedConfig)).toBe(emailMethod(config));
+      expect(walletsOnMain(reversedConfig)).toBe(walletsOnMain(config));
+      expect(formMethods(reversedConfig).toSorted()).toEqual(formMethods(config).toSorted());
     });
   });
 
@@ -357,10 +357,10 @@ describe('for any configuration', () => {
     holds((config, browser) => {
       for (const product of config.products) {
         const fewer = without(config, product);
-        const more = mainBlocks(config, browser);
+        const blocks = mainBlocks(config, browser);
         // A passkey offered in the email field gets a button when that field is removed.
-        const left = mainBlocks(fewer, browser).filter((block) => block !== 'passkey');
-        expect(more).toEqual(expect.arrayContaining(left));
+        const remaining = mainBlocks(fewer, browser).filter((block) => block !== 'passkey');
+        expect(blocks).toEqual(expect.arrayContaining(remaining));
         expect(formMethods(config)).toEqual(expect.arrayContaining(formMethods(fewer)));
         expect(walletsOnMain(fewer)).toBeGreaterThanOrEqual(walletsOnMain(config));
       }

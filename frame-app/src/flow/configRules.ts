@@ -1,16 +1,22 @@
-import type { OAuthProviderConfig, OtpMethod, ResolvedConfig, WidgetErrorCode } from '@vestibule/shared-protocol';
+import type {
+  OAuthProviderConfig,
+  OAuthProviderType,
+  OtpMethod,
+  ResolvedConfig,
+  WidgetErrorCode,
+} from '@vestibule/shared-protocol';
 import type { SignInMethod } from './entities.ts';
 
 /** The browser features that affect Main. */
 export type Environment = {
-  /** The browser supports passkeys. */
+  /** Whether the browser supports passkeys. */
   hasPasskeys: boolean;
-  /** The browser can offer passkeys in the email field (conditional mediation). */
+  /** Whether the browser can offer passkeys in the email field (conditional mediation). */
   supportsPasskeyAutofill: boolean;
-  /** The browser draws One Tap's prompt itself (FedCM). */
+  /** Whether the browser draws One Tap's prompt itself (FedCM). */
   hasFedCM: boolean;
-  /** The page runs in an in-app browser, where Google refuses sign-ins. */
-  isInAppBrowser: boolean;
+  /** The OAuth providers that refuse logins in this browser: some do in the browsers inside other apps. */
+  refusedProviders: readonly OAuthProviderType[];
   /** The last sign-in method stored in this browser, if any. */
   lastUsed?: SignInMethod | undefined;
 };
@@ -21,7 +27,7 @@ type ConfigErrorCode = Extract<WidgetErrorCode, 'passkeys_by_itself' | 'invalid_
 export function configError(config: ResolvedConfig): ConfigErrorCode | null {
   const { products, otpOptions } = config;
   if (products.every((product) => product === 'passkeys')) return 'passkeys_by_itself';
-  // OAuth without a provider shows nothing, and a passkey alone cannot sign up.
+  // Without a provider OAuth shows nothing, and a passkey alone cannot sign up.
   if (!hasButtons(config) && formMethods(config).length === 0) return 'invalid_config';
   const hasEmailPasscode = products.includes('otp') && otpOptions.methods.includes('email');
   return hasEmailPasscode && products.includes('emailMagicLinks') ? 'eml_and_email_otp' : null;
@@ -51,10 +57,7 @@ export function formMethods({ products, otpOptions }: ResolvedConfig): OtpMethod
   return [...new Set(methods)];
 }
 
-/**
- * The blocks of Main in order: OAuth buttons, wallets, 'or', the forms, the passkey button; then the
- * terms.
- */
+/** The blocks of Main in order: OAuth buttons, wallets, 'or', the forms, the passkey button, the terms. */
 export type MainBlock = 'oauth' | 'wallets' | 'divider' | 'forms' | 'passkey' | 'terms';
 
 export function mainBlocks(
@@ -74,7 +77,7 @@ export function mainBlocks(
   return (Object.keys(isShown) as MainBlock[]).filter((block) => isShown[block]);
 }
 
-/** Returns whether One Tap is offered for a provider; its button takes a full row. */
+/** Returns whether a provider's button offers One Tap. Such a button takes a full row. */
 export const hasOneTap = ({ type, one_tap }: OAuthProviderConfig): boolean => type === 'google' && one_tap === true;
 
 /** The largest number of icon buttons of OAuth providers in one row. */

@@ -1,18 +1,17 @@
 import type { AccountSection } from '@vestibule/shared-protocol';
 
 /**
- * The place of a decision that a host page must not influence. `place: 'page'`: here, on a page of the
- * auth domain, which cannot be framed. `place: 'frame'`: here, in a frame whose deployment allows it. `place:
- * 'elsewhere'`: not here; the frame only opens the page. The member `page` is the address of the page that asks for the
- * same decision.
+ * The place of a decision that a host page must not influence. `page`: here, on a page of the auth domain, which cannot
+ * be framed. `frame`: here, in a frame whose deployment allows this. `elsewhere`: the frame may only open the page. The
+ * member `page` is the address of the page that asks for the same decision.
  */
 export type Decided = DecidedHere | { place: 'elsewhere'; page: string };
 
 export type DecidedHere = { place: 'page' } | { place: 'frame'; page: string };
 
-/** Answers which decisions this document may show. */
+/** Says for each kind of decision whether this document may show it. */
 export type DecidingPort = {
-  /** For consent and logout: the request of a connected app, as in the address. */
+  /** For consent and logout. `search`: the request of a connected app, as in the address. */
   request(search: string): Promise<Decided>;
   /** For the deletion of a passkey. */
   passkeyDeletion(registrationId: string): Promise<Decided>;
@@ -25,13 +24,13 @@ export type DecidingPort = {
   /** Notes that the user has just proved their identity in this document. */
   noteProof(userId: string, by?: 'passkey'): Promise<void>;
   /**
-   * Returns whether such a proof is newer than `FRESH_PROOF_MS`. A proof that a host requested, or that another
-   * document saw, does not count.
+   * Returns whether the user's proof is newer than `FRESH_PROOF_MS`. Proofs that a host requested, or that another
+   * document received, do not count.
    *
    * @param by `passkey`: only a passkey with user verification counts.
    */
   hasProof(userId: string, by?: 'passkey'): Promise<boolean>;
-  /** Uses the proof up, so that the next decision needs its own. */
+  /** Uses the proof up, so that the next decision needs another proof. */
   forgetProof(): Promise<void>;
 };
 
@@ -48,7 +47,7 @@ export const accountTasks = [
 export type AccountTask = (typeof accountTasks)[number];
 
 /** A part of the account page: a form, a section, or the OAuth provider to connect. */
-export type AccountPart = AccountTask | AccountSection | `connect-${string}`;
+type AccountPart = AccountTask | AccountSection | `connect-${string}`;
 
 /**
  * Returns the address of the page for this decision, with the part in its fragment; undefined if this document may
@@ -62,8 +61,8 @@ export const itemAt = (decided: Decided, itemId: string): string | undefined =>
   decided.place === 'elsewhere' ? `${decided.page}#${itemId}` : undefined;
 
 /**
- * Like {@link elsewhereAt}, for a decision made by a single press: a frame always opens the page, even if its
- * deployment lets it decide by a form.
+ * Like {@link elsewhereAt}, but for a decision by a single press. A frame always opens the page for it, even if the
+ * deployment lets the frame decide by a form.
  */
 export const pageAt = (decided: Decided, part: AccountPart): string | undefined =>
   decided.place === 'page' ? undefined : `${decided.page}#${part}`;

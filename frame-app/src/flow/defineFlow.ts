@@ -9,16 +9,16 @@ export type StepContext<S extends ScreenName> = {
   locale: string;
   ports: Ports;
   signal: AbortSignal;
-  /** The step itself, to be taken again after a proof. */
+  /** The step itself, to repeat it after a proof. */
   step: StepTaken;
-  /** Takes a step of the screen that this one leads to. */
+  /** Starts a step of the screen that this step leads to. */
   continueWith(step: StepTaken): void;
   /**
-   * Makes this step the visitor's final choice, whatever its lane. It is shown as busy, other intents are ignored until
-   * it ends, and its time limit is `PROVIDER_LIMIT_MS` from now.
+   * Makes this step the visitor's final choice in any lane. The screen shows it as busy and ignores other intents until
+   * it ends. Its time limit becomes `PROVIDER_LIMIT_MS` from now.
    */
   claim(): void;
-  /** Shows progress on the step's screen and restarts its time limit, by default at `PROVIDER_LIMIT_MS`. */
+  /** Shows progress on the step's screen and restarts the time limit, by default with `PROVIDER_LIMIT_MS`. */
   proceed(state: StateOf<S>, limitMs?: number): void;
 };
 
@@ -34,12 +34,11 @@ export type Action<S extends ScreenName, P, T extends ScreenName> = (
 ) => Next<S, T> | Promise<Next<S, T>>;
 
 /**
- * The relation of a step to the visitor.
+ * How a step relates to other steps.
  *
- * `visitor`: the visitor waits for it. It is shown as busy, and the next such step aborts it.
- * `background`: runs in parallel with the visitor's steps; neither aborts the other.
- * `silent`: like `background`, but its failure is not reported.
- * `idle`: like `background`, until the visitor starts another step or leaves the screen.
+ * `visitor`: the visitor waits for it. The screen shows it as busy, and the next such step aborts it. `background`:
+ * runs in parallel with the visitor's steps; neither aborts the other. `silent`: like `background`, but its failure is
+ * not reported. `idle`: like `background`, until the visitor starts another step or leaves the screen.
  */
 export type Lane = 'visitor' | 'background' | 'silent' | 'idle';
 
@@ -66,7 +65,7 @@ export type Step<S extends ScreenName, P> = Branch<S, P> & {
   lane: Lane;
   limitMs?: number;
   onError?: Readonly<Record<string, Branch<S, P>>>;
-  afterFailure?: (state: StateOf<S>) => FlowState;
+  afterFailure?: (state: StateOf<S>, failure: Failure) => FlowState;
   inClick?: (ports: Ports) => void;
   awaits?: AuthenticationMethod;
 };
@@ -82,19 +81,22 @@ export type StepOptions<S extends ScreenName, P, T extends ScreenName> = {
   limitMs?: number;
   /** By `error_type` of the provider: the branch that runs instead of showing the error. */
   onError?: Readonly<Record<string, Branch<S, P>>>;
-  /** The state after any other failure, which is also shown and reported to the host. Default: the state stays. */
-  afterFailure?: (state: StateOf<S>) => StateOf<S | T>;
-  /** Runs synchronously in the click, because browsers open a window only then. */
+  /** The state after any other failure, which the screen also shows and the host receives. Default: the state stays. */
+  afterFailure?: (state: StateOf<S>, failure: Failure) => StateOf<S | T>;
+  /** Runs synchronously in the click, because browsers allow a window only during a click. */
   inClick?: (ports: Ports) => void;
-  /** The screen waits for a mailed link that signs in by this method. The step follows when another tab has opened it. */
+  /**
+   * The screen waits for a mailed link that signs in by this method. After another tab has opened the link, this step
+   * follows.
+   */
   awaits?: AuthenticationMethod;
 };
 
 /**
  * Creates a row of the table.
  *
- * @param of Its effect on the account. A function if one row serves two purposes.
- * @param to Every screen it may lead to. An action that returns another one does not compile.
+ * @param of The effect on the account. A function if a row serves two purposes.
+ * @param to Every screen that may follow. An action that returns another screen does not compile.
  */
 export function step<S extends ScreenName, P, const To extends readonly ScreenName[]>(
   of: ClassOf<S>,
@@ -105,7 +107,7 @@ export function step<S extends ScreenName, P, const To extends readonly ScreenNa
   return { class: of, to, run, lane, ...options } as Step<S, P>;
 }
 
-/** Creates what a row runs instead of showing an error. */
+/** Creates a branch, which a row runs instead of showing an error. */
 export const branch = <S extends ScreenName, P, const To extends readonly ScreenName[]>(
   to: To,
   run: Action<S, P, To[number]>,
@@ -116,8 +118,8 @@ export const classOf = <S extends ScreenName>({ class: of }: Pick<Step<S, never>
   typeof of === 'function' ? of(state) : of;
 
 /**
- * Creates an action whose code is loaded on first use, so it stays out of the first bundle. If the file fails to load,
- * the step fails like any other, and the next use loads it again.
+ * Creates an action whose code loads on first use, and so stays out of the first bundle. If the file fails to load, the
+ * step fails, and the next use loads it again.
  */
 export const later =
   <S extends ScreenName, P, T extends ScreenName>(load: () => Promise<Action<S, P, T>>): Action<S, P, T> =>
@@ -141,12 +143,12 @@ export type FlowTable = {
 /** The transitions of the screens that a feature defines. */
 export type Transitions<S extends ScreenName> = Pick<FlowTable, S>;
 
-/** The intents of one screen, or of any. */
+/** An intent of one screen, or by default of any screen. */
 export type IntentOf<S extends ScreenName = ScreenName> = { [One in S]: keyof Intents[One] & string }[S];
 
 type PayloadOf<Given> = [Given] extends [null | undefined] ? [] : [payload: Given];
 
-/** The payload of an intent; none if it is null. */
+/** The payload of an intent; no parameter if it is null. */
 type Payload<S extends ScreenName, I> = {
   [One in S]: I extends keyof Intents[One] ? PayloadOf<Intents[One][I]> : never;
 }[S];
@@ -161,8 +163,8 @@ export type Read<S extends ScreenName> = <I extends IntentOf<S>>(
 ) => Promise<Failure | null>;
 
 /**
- * The function for callers outside the screens, which do not know the current screen. An intent that this screen does
- * not have is ignored.
+ * The function for callers outside the screens, which do not know the current screen. An intent that the current screen
+ * lacks is ignored.
  */
 export type AskFromOutside = <I extends IntentOf>(intent: I, ...payload: Payload<ScreenName, I>) => Promise<void>;
 

@@ -8,6 +8,6 @@ export async function isSecondFactorPending({
   ports,
 }: Pick<StepContext<ScreenName>, 'config' | 'ports'>): Promise<boolean> {
   if (!wantsSecondFactor(config)) return false;
-  const second = await ports.provider.secondFactors();
-  return second.asHostMaySee(second.signedIn(), { config }).user === null;
+  const secondFactors = await ports.provider.secondFactors();
+  return secondFactors.asHostMaySee(secondFactors.signedIn(), { config }).user === null;
 }

@@ -2,19 +2,17 @@ import type { OAuthProviderConfig, ResolvedConfig } from '@vestibule/shared-prot
 import { BUTTONS_ON_MAIN } from '../constants.ts';
 import { type Environment, formMethods, hasOAuth } from './configRules.ts';
 
-// Rules of the parts of Main that load separately; these rules load with them.
+// Rules of the parts of Main that load separately. These rules load with those parts.
 
-/**
- * Returns how many wallets Main shows; the others are behind 'Continue with other wallet'.
- */
+/** Returns how many wallets Main shows. Other wallets are behind 'Continue with other wallet'. */
 export function walletsOnMain(config: ResolvedConfig): number {
   const providers = hasOAuth(config) ? config.oauthOptions.providers.length : 0;
   return Math.max(0, BUTTONS_ON_MAIN - providers - 1);
 }
 
 /**
- * Returns where One Tap's prompt is shown. A browser with FedCM always shows it floating, unless the legacy prompt is
- * forced. Null if only an embedded prompt is wanted and the browser has none.
+ * Returns where One Tap's prompt appears. With FedCM it always floats, unless the legacy prompt is forced. Null if the
+ * configuration allows only an embedded prompt, which the browser lacks.
  */
 export function oneTapMode(
   { position }: OAuthProviderConfig,
@@ -30,6 +28,6 @@ export function oneTapMode(
 export function hasChoice(config: ResolvedConfig): boolean {
   const { products, oauthOptions } = config;
   const providers = hasOAuth(config) ? oauthOptions.providers.length : 0;
-  const others = products.filter((product) => product === 'crypto' || product === 'passkeys').length;
-  return formMethods(config).length + providers + others > 1;
+  const otherProducts = products.filter((product) => product === 'crypto' || product === 'passkeys').length;
+  return formMethods(config).length + providers + otherProducts > 1;
 }

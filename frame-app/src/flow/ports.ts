@@ -29,11 +29,17 @@ export interface Ports {
 export interface ProviderPort {
   /** Returns the project's settings. Never rejects: the provider's client falls back to defaults. */
   bootstrap(): Promise<Bootstrap>;
-  /** Returns the signed-in user that this browser knows, or null. Asks the provider only for a session without a user. */
+  /**
+   * Returns the signed-in user from this browser's storage, or null. Asks the provider only if there is a session
+   * without a user.
+   */
   knownUser(): Promise<User | null>;
   /** Returns the name of the organization that the known member is signed in to; null for consumers. */
   knownOrganization(): Promise<string | null>;
-  /** Confirms with the provider a session from before, or from another window of the auth domain. Error: `no_session`. */
+  /**
+   * Confirms a session with the provider: an earlier one, or one from another window of the auth domain. Error:
+   * `no_session`.
+   */
   resume(method: SignIn['method']): Promise<SignIn>;
   /** Writes to the event log. Never awaited, never fails. */
   logEvent(entry: LogEntry): void;
@@ -41,7 +47,7 @@ export interface ProviderPort {
 
 /** The phone parsing service. Rejects when its code cannot be loaded. */
 export type PhonePort = {
-  /** Returns whether it is a valid number, and its national and international forms. */
+  /** Returns whether the number is valid, and its national and international forms. */
   parse(phoneNumber: string, regionCode: string): Promise<PhoneReading>;
   /** Returns an example number of the region in national form; null if there is none. */
   example(regionCode: string): Promise<string | null>;
@@ -49,9 +55,9 @@ export type PhonePort = {
 
 export type PhoneReading = {
   isValid: boolean;
-  /** A partial number is formatted as far as possible. */
+  /** The national form. A partial number is formatted as far as possible. */
   national: string;
-  /** E.164; null if the number is invalid. */
+  /** The number in E.164; null if it is invalid. */
   international: string | null;
 };
 
@@ -65,9 +71,9 @@ export type Bootstrap = {
   pkceRequiredForPasswordResets: boolean;
   pkceRequiredForOAuth: boolean;
   captchaSettings: { enabled: boolean };
-  /** Organizations only: whether visitors may create one. */
+  /** Whether visitors may create an organization. Only for deployments with organizations. */
   createOrganizationEnabled?: boolean;
-  /** Organizations only: the pattern of page addresses that name an organization. */
+  /** The pattern of page addresses that name an organization. Only for deployments with organizations. */
   slugPattern?: string | null;
   runDFPProtectedAuth: boolean;
 };
@@ -88,17 +94,17 @@ export type HostPort = {
   /** Navigates the whole page to an http(s) URL, never the frame alone. A host may refuse. */
   navigate(url: string): Promise<'gone' | 'refused'>;
   /**
-   * Navigates the whole page to an address that the host must not see, because it may hold a token. This document
+   * Navigates the whole page to an address that the host must not see, because it may contain a token. This document
    * navigates by itself. Returns `refused` in a frame without a recent user gesture.
    */
   leave(url: string): 'gone' | 'refused';
-  /** Runs before the host receives an event, other than a sign-in, that makes it remove the frame. */
+  /** Runs before the host receives an event that makes it remove the frame. Sign-ins are excluded. */
   beforeEnd?: () => Promise<void>;
   /** Resolves when the visitor returns to this page by the browser's Back button. */
   shownAgain(): Promise<void>;
 };
 
-/** A sign-in that leaves this document: its OAuth provider, and the data its end needs. */
+/** A sign-in that leaves this document: its provider, and the data for its end. */
 export type OAuthTransaction = {
   provider: OAuthProviderType | 'sso';
   method: 'oauth' | 'one_tap' | 'sso';
@@ -110,35 +116,32 @@ export type OAuthTransaction = {
 /** A mail with a sign-in link that was requested in this browser. */
 export type LinkTransaction = {
   sessionDurationMinutes: number;
-  /** Milliseconds since the epoch until which the link is valid. */
+  /** The expiry of the link, in milliseconds since the epoch. */
   untilMs: number;
 };
 
 /** The result of a sign-in in another window, or on another page of this tab. */
 export type RedirectResult = { signedIn: OAuthTransaction['method'] | 'magic_link' } | { failure: Failure };
 
-/** Stores sign-ins that end elsewhere, and opens the popup they may end in. */
+/** Stores sign-ins that end elsewhere, and opens popups for them. */
 export type RedirectPort = {
   /**
    * Asks the host for its page's current address, because an application may have changed it since the mount. Called on
    * a press; never rejects.
    */
   locate(): Promise<void>;
-  /** Returns that address as last reported, without a token; undefined on a page of the auth domain. */
+  /** Returns the last reported address of the host page without a token; undefined on a page of the auth domain. */
   hostPage(): string | undefined;
   /** Stores that a mail with a link was requested. */
   expectLink(transaction: LinkTransaction): void;
   /**
-   * Stores that the page is about to leave for this URL, and returns the address that leads there. In a host's frame that
-   * is a page of the auth domain: whoever reads the URL of a start can finish the start elsewhere.
+   * Stores a sign-in that leaves for this URL, and returns the address to navigate to. In a host's frame this is a page
+   * of the auth domain, because anyone with the URL of a start could finish the sign-in elsewhere.
    */
   leave(transaction: OAuthTransaction, url: string): string;
-  /** Removes what `leave` stored, because the page stays. */
+  /** Removes the transaction that `leave` stored, because the page has stayed. */
   stay(): void;
-  /**
-   * Opens the popup; only within a click. `goTo` then sends it to a URL, and rejects with `popup_blocked` if there is
-   * no popup.
-   */
+  /** Opens the popup. Works only within a click. `goTo` then navigates the popup, or rejects with `popup_blocked`. */
   openPopup(
     transaction: OAuthTransaction,
     onOutcome: (outcome: RedirectResult) => void,
@@ -148,7 +151,7 @@ export type RedirectPort = {
   closePopup(): void;
 };
 
-/** A failure that an adapter recognized: a {@link WidgetError} without its message, which the catalogue adds. */
+/** A failure that an adapter has recognized. The catalogue adds the message. */
 export class FlowError extends Error {
   override readonly name = 'FlowError';
   readonly failure: Failure;
@@ -160,12 +163,12 @@ export class FlowError extends Error {
 }
 
 /**
- * Returns a thrown value as a failure. A chunk that failed to load is a network error; any other unknown error is
- * `unexpected`.
+ * Returns a thrown value as a failure. A chunk that failed to load becomes a network error, any other unknown error
+ * becomes `unexpected`.
  */
-export function failureOf(thrown: unknown): Failure {
-  if (thrown instanceof FlowError) return thrown.failure;
-  const isMissing = thrown instanceof Error && thrown.name === CHUNK_LOAD_ERROR;
+export function failureOf(error: unknown): Failure {
+  if (error instanceof FlowError) return error.failure;
+  const isMissing = error instanceof Error && error.name === CHUNK_LOAD_ERROR;
   return { kind: 'client', code: isMissing ? 'provider_unreachable' : 'unexpected' };
 }
 

@@ -8,7 +8,7 @@ import { startFlow } from '../testing/startFlow.ts';
 import type { PhoneReading, ProviderPort } from './ports.ts';
 import { createFlow } from './runFlow.ts';
 
-const answer = <T>() => {
+const respond = <T>() => {
   let resolve: (value: T) => void = () => {};
   let reject: (reason: unknown) => void = () => {};
   const promise = new Promise<T>((yes, no) => {
@@ -26,17 +26,17 @@ function startWithPasskeys(authenticate: PasskeyPort['authenticate'], provider: 
 
 describe('a flow', () => {
   it('shows the running intent until the answer arrives', async () => {
-    const sent = answer<void>();
-    const { flow, view } = startFlow({ provider: { sendMagicLink: () => sent.promise } });
-    const asked = flow.ask('submitEmailForLink', { email: 'ada@example.com' });
+    const delivery = respond<void>();
+    const { flow, view } = startFlow({ provider: { sendMagicLink: () => delivery.promise } });
+    const attempt = flow.ask('submitEmailForLink', { email: 'ada@example.com' });
     expect(view()).toMatchObject({ state: { screen: 'Main' }, busy: 'submitEmailForLink' });
-    sent.resolve();
-    await asked;
+    delivery.resolve();
+    await attempt;
     expect(view()).toMatchObject({ state: { screen: 'EmailConfirmation' }, busy: null });
   });
 
   it('lets the latest intent win: a slower earlier answer changes nothing', async () => {
-    const [slow, fast] = [answer<void>(), answer<void>()];
+    const [slow, fast] = [respond<void>(), respond<void>()];
     const sendMagicLink = vi.fn((email: string) => (email.startsWith('first') ? slow.promise : fast.promise));
     const { flow, view } = startFlow({ provider: { sendMagicLink } });
     const first = flow.ask('submitEmailForLink', { email: 'first@example.com' });
@@ -50,18 +50,18 @@ describe('a flow', () => {
   });
 
   it('drops an answer that arrives after the screen has changed', async () => {
-    const sent = answer<void>();
-    const { flow, view, told } = startFlow({ provider: { sendMagicLink: () => sent.promise } });
-    const asked = flow.ask('submitEmailForLink', { email: 'ada@example.com' });
+    const delivery = respond<void>();
+    const { flow, view, reports } = startFlow({ provider: { sendMagicLink: () => delivery.promise } });
+    const attempt = flow.ask('submitEmailForLink', { email: 'ada@example.com' });
     flow.goTo({ screen: 'CryptoSetupWallet' });
-    sent.resolve();
-    await asked;
+    delivery.resolve();
+    await attempt;
     expect(view().state).toEqual({ screen: 'CryptoSetupWallet' });
-    expect(told.events).not.toContainEqual({ type: 'screen_changed', screen: 'EmailConfirmation' });
+    expect(reports.events).not.toContainEqual({ type: 'screen_changed', screen: 'EmailConfirmation' });
   });
 
   it('shows a failure to the visitor, and reports it to the host once', async () => {
-    const { flow, view, told } = startFlow({
+    const { flow, view, reports } = startFlow({
       provider: { sendMagicLink: () => Promise.reject(apiFailure('inactive_email')) },
     });
     await flow.ask('submitEmailForLink', { email: 'ada@example.com' });
@@ -72,7 +72,7 @@ describe('a flow', () => {
       screen: 'Main',
     };
     expect(view()).toMatchObject({ state: { screen: 'Main' }, busy: null, error, failed: 'submitEmailForLink' });
-    expect(told.errors).toEqual([expect.objectContaining(error)]);
+    expect(reports.errors).toEqual([expect.objectContaining(error)]);
   });
 
   it('ignores an intent that the screen does not have', async () => {
@@ -92,13 +92,13 @@ describe('a flow', () => {
     afterEach(() => void vi.useRealTimers());
 
     it('ends every wait: after the limit the visitor can try again, and the late answer is dropped', async () => {
-      const sent = answer<void>();
-      const { flow, view } = startFlow({ provider: { sendMagicLink: () => sent.promise } });
-      const asked = flow.ask('submitEmailForLink', { email: 'ada@example.com' });
+      const delivery = respond<void>();
+      const { flow, view } = startFlow({ provider: { sendMagicLink: () => delivery.promise } });
+      const attempt = flow.ask('submitEmailForLink', { email: 'ada@example.com' });
       await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
-      await asked;
+      await attempt;
       expect(view()).toMatchObject({ busy: null, error: { kind: 'client', code: 'timeout' } });
-      sent.resolve();
+      delivery.resolve();
       await vi.advanceTimersByTimeAsync(0);
       expect(view().state.screen).toBe('Main');
     });
@@ -109,14 +109,14 @@ describe('a flow', () => {
         requests.push(request);
         return new Promise(() => {});
       });
-      const asked = flow.ask('loginWithPasskey');
+      const passkeyAttempt = flow.ask('loginWithPasskey');
       await vi.waitFor(() => expect(requests).toHaveLength(1));
       await vi.advanceTimersByTimeAsync(60_000);
       requests[0]?.onChosen();
       await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS - 1);
       expect(view()).toMatchObject({ busy: 'loginWithPasskey', error: null });
       await vi.advanceTimersByTimeAsync(1);
-      await asked;
+      await passkeyAttempt;
       expect(view()).toMatchObject({ busy: null, error: { code: 'timeout' } });
     });
 
@@ -128,12 +128,12 @@ describe('a flow', () => {
   });
 
   it('signals authenticate-flow-complete once, when the success screen is shown', async () => {
-    const { flow, told } = startFlow({ provider: fakePorts().provider });
+    const { flow, reports } = startFlow({ provider: fakePorts().provider });
     await flow.ask('submitEmailForPasscode', { email: 'ada@example.com' });
     await flow.ask('submitPasscode', { code: '123456' });
     await flow.ask('submitPasscode', { code: '123456' });
-    expect(told.events.filter(({ type }) => type === 'authenticate_flow_complete')).toHaveLength(1);
-    expect(told.successes).toHaveLength(1);
+    expect(reports.events.filter(({ type }) => type === 'authenticate_flow_complete')).toHaveLength(1);
+    expect(reports.successes).toHaveLength(1);
   });
 });
 
@@ -141,22 +141,22 @@ describe('the host', () => {
   it('receives each new screen once, whatever opened it', async () => {
     const connect = () => Promise.reject(apiFailure('wallet'));
     const { ports } = startFlow();
-    const { flow, told } = startFlow({ ports: { wallets: { ...ports.wallets, connect } } });
+    const { flow, reports } = startFlow({ ports: { wallets: { ...ports.wallets, connect } } });
     await flow.ask('chooseWallet', { wallet: exampleWallet });
     await flow.ask('connect');
     flow.goTo({ screen: 'CryptoError' });
-    expect(told.events).toEqual([
+    expect(reports.events).toEqual([
       { type: 'screen_changed', screen: 'CryptoConnect' },
       { type: 'screen_changed', screen: 'CryptoError' },
     ]);
   });
 
   it('receives a screen that a background step leads to', async () => {
-    const { flow, told } = startFlow({
+    const { flow, reports } = startFlow({
       initial: { screen: 'PasskeyWindow', ceremony: 'create', url: 'https://auth.example.com/passkey-window#1' },
     });
     await flow.ask('follow');
-    expect(told.events).toContainEqual({ type: 'screen_changed', screen: 'PasskeyRegistrationSuccess' });
+    expect(reports.events).toContainEqual({ type: 'screen_changed', screen: 'PasskeyRegistrationSuccess' });
   });
 });
 
@@ -171,19 +171,19 @@ describe('a background step', () => {
   };
 
   it("leaves the visitor's step running when it fails, and shows its error", async () => {
-    const sent = answer<void>();
+    const delivery = respond<void>();
     const { flow, view } = startFlow({
-      provider: { sendMagicLink: () => sent.promise, showOneTap: () => Promise.reject(apiFailure('one_tap')) },
+      provider: { sendMagicLink: () => delivery.promise, showOneTap: () => Promise.reject(apiFailure('one_tap')) },
     });
-    const asked = flow.ask('submitEmailForLink', email);
+    const attempt = flow.ask('submitEmailForLink', email);
     await flow.ask('showOneTap', prompt);
     expect(view()).toMatchObject({
       busy: 'submitEmailForLink',
       failed: 'showOneTap',
       error: { error_type: 'one_tap' },
     });
-    sent.resolve();
-    await asked;
+    delivery.resolve();
+    await attempt;
     expect(view().state.screen).toBe('EmailConfirmation');
   });
 
@@ -201,12 +201,12 @@ describe('a background step', () => {
   });
 
   it('is reported to the host once while it keeps failing, and again after a success', async () => {
-    const failing = () => Promise.reject(apiFailure('one_tap'));
-    const showOneTap = vi.fn<ProviderPort['showOneTap']>(failing);
-    const { flow, view, told } = startFlow({ provider: { showOneTap } });
+    const fail = () => Promise.reject(apiFailure('one_tap'));
+    const showOneTap = vi.fn<ProviderPort['showOneTap']>(fail);
+    const { flow, view, reports } = startFlow({ provider: { showOneTap } });
     const tell = async () => {
       await flow.ask('showOneTap', prompt);
-      return told.errors.map(({ error_type }) => error_type);
+      return reports.errors.map(({ error_type }) => error_type);
     };
     expect(await tell()).toEqual(['one_tap']);
     expect(await tell()).toEqual(['one_tap']);
@@ -219,42 +219,42 @@ describe('a background step', () => {
   });
 
   it('does not move a visitor whose screen has changed before it fails', async () => {
-    const asked = answer<null>();
+    const tapAnswer = respond<null>();
     const initial = { screen: 'LoggedIn', account: null } as const;
-    const knownUser = vi.fn(() => asked.promise);
-    const { flow, view, told } = startFlow({ initial, provider: { knownUser } });
-    const identified = flow.ask('identify');
+    const knownUser = vi.fn(() => tapAnswer.promise);
+    const { flow, view, reports } = startFlow({ initial, provider: { knownUser } });
+    const identification = flow.ask('identify');
     await vi.waitFor(() => expect(knownUser).toHaveBeenCalled());
     flow.goTo({ screen: 'ConfirmSignIn', token: 'token-1', account: null, page: null });
-    asked.reject(apiFailure('too_late'));
-    await identified;
+    tapAnswer.reject(apiFailure('too_late'));
+    await identification;
     expect(view().state.screen).toBe('ConfirmSignIn');
-    expect(told.errors).toHaveLength(1);
+    expect(reports.errors).toHaveLength(1);
   });
 
   it('returns its failure to the caller, whether or not it is reported', async () => {
     const { ports } = startFlow();
     const parse = vi.fn(ports.phone.parse).mockRejectedValueOnce(apiFailure('no_answer'));
     const { flow } = startFlow({ ports: { phone: { ...ports.phone, parse } } });
-    const typed = { country: 'US', typed: '415' };
-    expect(await flow.read('readPhone', typed)).toMatchObject({ error_type: 'no_answer' });
-    expect(await flow.read('readPhone', typed)).toBeNull();
+    const phoneInput = { country: 'US', typed: '415' };
+    expect(await flow.read('readPhone', phoneInput)).toMatchObject({ error_type: 'no_answer' });
+    expect(await flow.read('readPhone', phoneInput)).toBeNull();
   });
 
   it('reports no failure if it is silent', async () => {
     const { ports } = startFlow();
-    const { flow, view, told } = startFlow({
+    const { flow, view, reports } = startFlow({
       provider: { bootstrap: () => Promise.reject(apiFailure('internal_error')) },
       ports: { phone: { ...ports.phone, parse: () => Promise.reject(new Error('no code')) } },
     });
     await flow.ask('prepareOAuth');
     await flow.ask('readPhone', { country: 'US', typed: '4155550123' });
     expect(view()).toMatchObject({ busy: null, error: null });
-    expect(told.errors).toEqual([]);
+    expect(reports.errors).toEqual([]);
   });
 
   it('continues while the visitor starts another step', async () => {
-    const reading = answer<PhoneReading>();
+    const reading = respond<PhoneReading>();
     const { ports } = startFlow();
     const parse = vi.fn(() => reading.promise);
     const { flow, view } = startFlow({
@@ -277,15 +277,15 @@ describe('an idle step', () => {
   /** Offers passkeys in the email field to a visitor who has not chosen yet. */
   async function offered(provider = {}) {
     const requests: PasskeyRequest[] = [];
-    const chosen = answer<never>();
-    const started = startWithPasskeys((request) => {
+    const choice = respond<never>();
+    const passkeyStart = startWithPasskeys((request) => {
       requests.push(request);
-      return chosen.promise;
+      return choice.promise;
     }, provider);
-    const asked = started.flow.ask('autofillPasskey');
+    const autofill = passkeyStart.flow.ask('autofillPasskey');
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     const { signal, onChosen } = requests[0] as PasskeyRequest;
-    return { ...started, asked, signal, onChosen, fail: chosen.reject };
+    return { ...passkeyStart, asked: autofill, signal, onChosen, fail: choice.reject };
   }
 
   it('is aborted when the visitor starts another step on the same screen', async () => {
@@ -340,7 +340,7 @@ describe('from outside', () => {
   });
 
   it('the rows of a later screen load when it opens, and a failed load is reported by its first step', async () => {
-    const { flow: like, ports, told } = startFlow();
+    const { flow: like, ports, reports } = startFlow();
     const wholeTable = vi.fn(async () => table);
     wholeTable.mockRejectedValue(new TypeError('Failed to fetch'));
     const flow = createFlow({
@@ -358,7 +358,7 @@ describe('from outside', () => {
     expect(wholeTable).toHaveBeenCalledOnce();
     await flow.ask('back');
     expect(flow.screen()).toBe('CryptoError');
-    expect(told.errors).toHaveLength(1);
+    expect(reports.errors).toHaveLength(1);
     wholeTable.mockResolvedValue(table);
     await flow.ask('back');
     expect(flow.screen()).toBe('Main');
@@ -366,7 +366,7 @@ describe('from outside', () => {
 
   it('no step runs before the host has configured the frame', async () => {
     const sendMagicLink = vi.fn(async () => {});
-    const configured = answer<void>();
+    const configuration = respond<void>();
     const ports = fakePorts({ sendMagicLink });
     const { flow: like } = startFlow();
     const flow = createFlow({
@@ -376,24 +376,24 @@ describe('from outside', () => {
       settings: like.settings(),
       initial: { screen: 'Main' },
       describe: ({ code }) => code,
-      configured: configured.promise,
+      configured: configuration.promise,
     });
-    const asked = flow.ask('submitEmailForLink', { email: 'ada@example.com' });
+    const attempt = flow.ask('submitEmailForLink', { email: 'ada@example.com' });
     flow.configure({ locale: 'de' });
     await Promise.resolve();
     expect(sendMagicLink).not.toHaveBeenCalled();
-    configured.resolve();
-    await asked;
+    configuration.resolve();
+    await attempt;
     expect(sendMagicLink).toHaveBeenCalledExactlyOnceWith('ada@example.com', expect.objectContaining({ locale: 'de' }));
   });
 
   it('a disposed flow drops late answers', async () => {
-    const sent = answer<void>();
-    const { flow, view } = startFlow({ provider: { sendMagicLink: () => sent.promise } });
-    const asked = flow.ask('submitEmailForLink', { email: 'ada@example.com' });
+    const delivery = respond<void>();
+    const { flow, view } = startFlow({ provider: { sendMagicLink: () => delivery.promise } });
+    const attempt = flow.ask('submitEmailForLink', { email: 'ada@example.com' });
     flow.dispose();
-    sent.resolve();
-    await asked;
+    delivery.resolve();
+    await attempt;
     expect(view().state.screen).toBe('Main');
   });
 });

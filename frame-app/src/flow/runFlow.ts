@@ -33,27 +33,27 @@ export type FlowSettings = {
 };
 
 export type FlowOptions = {
-  /** The rows of the screens that the first files have. */
+  /** The rows of the screens in the first files. */
   table: Partial<FlowTable>;
-  /** Loads the rows of all screens: called at the first step of a screen that `table` lacks. Default: there are no others. */
+  /** Loads the rows of all screens, at the first step of a screen that `table` lacks. Default: `table` has all rows. */
   wholeTable?: () => Promise<Partial<FlowTable>>;
-  /** Returns the screen after a sign-in: its success screen, or one that comes before it. */
+  /** Returns the screen after a sign-in: its success screen, or a screen before that. */
   afterSignIn(context: StepContext<ScreenName>, success: SuccessState): FlowState | Promise<FlowState>;
   ports: Ports;
   settings: FlowSettings;
   initial: FlowState;
-  /** Replaces Main by the first screen of another vertical. Default: Main itself. */
+  /** Replaces Main by the first screen of another vertical, except as `initial`. Default: Main stays. */
   startAt?: (main: StateOf<'Main'>) => FlowState;
   /** Returns the message for the visitor. */
   describe(failure: Failure): string;
-  /** Settles when the host's configuration has arrived; steps wait for it. */
+  /** Settles when the host's configuration has arrived. Steps wait for it. */
   configured: Promise<unknown>;
 };
 
 type Failed = {
-  /** The failed intent; null if there was none. */
+  /** The failed intent; null if the failure came from outside. */
   intent?: IntentOf | null;
-  /** The state after the failure; default: the current one. */
+  /** The state after the failure. Default: the current state. */
   to?: FlowState | undefined;
   /** Whether a background step failed, which does not end the visitor's current step. */
   isInBackground?: boolean;
@@ -62,8 +62,8 @@ type Failed = {
 export type Flow = ReturnType<typeof createFlow>;
 
 /**
- * Runs the table. The latest step wins: an earlier one is aborted and its late answer dropped. Every step has a time
- * limit. The only `catch` of the flow is here; each failure reaches the visitor, and the host once.
+ * Runs the table. The latest step wins: an earlier step is aborted, and its late response is dropped. Every step has a
+ * time limit. Errors of a step are caught here and shown to the visitor. The host receives each once.
  */
 export function createFlow({
   table: firstTable,
@@ -78,21 +78,21 @@ export function createFlow({
 }: FlowOptions) {
   const store = createStore();
   let table = firstTable;
-  const viewAtom = atom<FlowView>({ state: placeOf(initial), busy: null, error: null, failed: null });
+  const viewAtom = atom<FlowView>({ state: initial, busy: null, error: null, failed: null });
   const settingsAtom = atom<FlowSettings>(settings);
   const isConfiguredAtom = atom(false);
   void configured.then(() => store.set(isConfiguredAtom, true));
   /** The running steps by lane; each background intent has its own lane. */
   const inProgress = new Map<string, AbortController>();
   const idle = new Set<AbortController>();
-  /** The step that is the visitor's final choice, until it is aborted. */
+  /** The step that is the visitor's final choice; null if there is none. */
   let claimed: AbortController | null = null;
 
   const view = () => store.get(viewAtom);
   loadRows().catch(() => {}); // the first step of the screen reports a failure
   const show = (change: Partial<FlowView>) => store.set(viewAtom, { ...view(), ...change });
 
-  /** Every way that leads to Main leads to the first screen of this vertical. */
+  /** Returns the state to show. Main becomes the first screen of this vertical. */
   function placeOf(state: FlowState): FlowState {
     return state.screen === 'Main' ? startAt(state) : state;
   }
@@ -119,7 +119,7 @@ export function createFlow({
     idle.clear();
   }
 
-  /** Applies the result of a background step, keeping everything else, except an earlier error of the same intent. */
+  /** Applies the result of a background step. An earlier error stays, except one of the same intent. */
   function stayHere(state: FlowState, intent: IntentOf) {
     show({ state, ...(view().failed === intent && { error: null, failed: null }) });
   }
@@ -136,8 +136,8 @@ export function createFlow({
   }
 
   /**
-   * Runs a step of the current screen, and none if the visitor has moved on to a screen without this intent. Resolves with
-   * its failure or null, also for a silent one.
+   * Runs a step of the current screen. Does nothing if the visitor has moved on to a screen without this intent.
+   * Resolves with the failure or null, even for a silent step.
    */
   async function runStep(intent: IntentOf, ...[payload = null]: unknown[]): Promise<Failure | null> {
     if (!table[view().state.screen]) {
@@ -189,7 +189,7 @@ export function createFlow({
     } catch (thrown) {
       if (controller.signal.aborted) return null;
       const failure = failureOf(thrown);
-      const to = view().state.screen === state.screen ? row.afterFailure?.(view().state) : undefined;
+      const to = view().state.screen === state.screen ? row.afterFailure?.(view().state, failure) : undefined;
       if (row.lane !== 'silent') fail(failure, { intent, isInBackground, to });
       return failure;
     } finally {
@@ -211,7 +211,7 @@ export function createFlow({
     await configured;
     signal.throwIfAborted();
     const context = { state: view().state, ...store.get(settingsAtom), ports, signal, ...progress };
-    // The screens open a page instead. This catches a screen that forgets to.
+    // A safeguard: the screens themselves open a page in this case.
     const isDecidedHere =
       classOf(row, context.state) !== 'signInMethods' || (await ports.deciding.signInMethods()).place !== 'elsewhere';
     if (!isDecidedHere) throw new FlowError({ kind: 'client', code: 'unexpected' });
@@ -230,7 +230,7 @@ export function createFlow({
     }
   }
 
-  /** Aborts all running steps; late answers are dropped. */
+  /** Aborts all running steps; late responses are dropped. */
   function abortAll() {
     for (const controller of inProgress.values()) controller.abort();
     inProgress.clear();
@@ -240,13 +240,13 @@ export function createFlow({
     store,
     viewAtom,
     settingsAtom,
-    /** True once the host's configuration, and with it the first screen, has arrived. */
+    /** True once the host's configuration and the first screen have arrived. */
     isConfiguredAtom,
     ask,
     read,
     goTo,
     fail,
-    /** Returns the rows of a screen, as far as they have loaded. */
+    /** Returns the loaded rows of a screen. */
     rowsOf: (screen: ScreenName) => table[screen],
     settings: () => store.get(settingsAtom),
     configure: (change: Partial<FlowSettings>) => store.set(settingsAtom, { ...store.get(settingsAtom), ...change }),
@@ -266,16 +266,16 @@ export function createFlow({
   };
 }
 
-/** Creates a time limit that rejects when it is reached, and can be restarted. */
+/** Starts a time limit, which rejects when it is reached and can be restarted. */
 function startLimit(limitMs: number) {
   let reach: (reason: FlowError) => void = () => {};
-  const reached = new Promise<never>((_, reject) => {
+  const arrival = new Promise<never>((_, reject) => {
     reach = reject;
   });
   const start = (ms: number) => setTimeout(() => reach(new FlowError({ kind: 'client', code: 'timeout' })), ms);
   let timer = start(limitMs);
   return {
-    reached,
+    reached: arrival,
     restart(ms: number) {
       clearTimeout(timer);
       timer = start(ms);

@@ -1,11 +1,10 @@
-import type { SignIn } from '@vestibule/shared-protocol';
+import type { SignedIn, SignedOut, SignIn } from '@vestibule/shared-protocol';
 
-/**
- * The data of each screen while it is shown, by the screen's name. Each feature
- * adds its screens in `features/<name>/states.ts`.
- */
+/** The data of each screen, by the screen's name. Each feature adds its screens in `features/<name>/states.ts`. */
 export interface ScreenData {
-  /** The generic error screen. `action` is what the button does: back to Main, the page in its own tab, a reload, or no button. */
+  /**
+   * The generic error screen. `action` of the button: back to Main, opening the page in a tab, a reload, or no button.
+   */
   Error: {
     message: string;
     action: 'startOver' | 'openPage' | 'reload' | 'none';
@@ -14,7 +13,10 @@ export interface ScreenData {
   };
 }
 
-/** The intents of each screen with their payloads; `null` for none. Each feature adds those of its screens. */
+/**
+ * The intents of each screen with their payloads; `null` without a payload. Each feature adds the intents of its
+ * screens.
+ */
 export interface Intents {
   Error: { startOver: null };
 }
@@ -27,28 +29,77 @@ export type FlowState = StateOf<ScreenName>;
 export const isStart = (screen: ScreenName): screen is 'Main' | 'OrganizationLogin' =>
   screen === 'Main' || screen === 'OrganizationLogin';
 
-/** The place of each screen in the browser's history. */
-export type HistoryRules = {
-  readonly [S in ScreenName]?: {
-    /** The screens it may lie above in the back stack. Without them, it is always the first one, or an end. */
-    above?: readonly ScreenName[];
-    /** It starts something as soon as it is shown, so Forward never opens it. */
-    startsByItself?: boolean;
-    /** It is the first one in an existing session: a change of the session is then not a new sign-in. */
-    isOfSession?: boolean;
-  };
+/**
+ * The screens that may follow a second factor or a step-up. Each feature adds its screens; success screens are
+ * included.
+ *
+ * - `asks`: the screen asks for a proof before a change, and is shown again after it.
+ * - `follows`: the screen only follows a proof.
+ */
+export interface GoalEnds extends Record<never, never> {}
+export type GoalEnd = SuccessScreen | keyof GoalEnds;
+/** The screens with a change that needs a proof. */
+export type Asking = { [S in keyof GoalEnds]: GoalEnds[S] extends 'asks' ? S : never }[keyof GoalEnds];
+
+/** A screen to restore after a reload, until a time in milliseconds since the epoch. */
+export type Saved = { state: FlowState; untilMs: number };
+
+/** A session that began, changed or ended, here or in another document. */
+export type SessionChange = {
+  now: SignedIn | SignedOut;
+  isNew: boolean;
+  isOver: boolean;
+  /** Whether the visitor waits for a step of the screen. */
+  isBusy: boolean;
 };
+
+/** How the frame treats a screen, besides its rows. */
+export type ScreenRule<S extends ScreenName = ScreenName> = {
+  /** The screens below it in the back stack. Without them, the screen is always the first or the last one. */
+  above?: readonly ScreenName[];
+  /** Whether the screen may also lie above every screen that asks for a proof. */
+  isAboveAsking?: boolean;
+  /** Whether the screen starts something when it appears, so that Forward must not open it. */
+  startsByItself?: boolean;
+  /** Whether the screen starts in an existing session, so that a change of the session is no new sign-in. */
+  isOfSession?: boolean;
+  /** Whether a second factor or a step-up may end in the screen: {@link GoalEnds}. */
+  goal?: 'asks' | 'follows';
+  /**
+   * Returns the data that survive a reload, without secrets. Null saves nothing, undefined keeps the earlier entry.
+   *
+   * @param linkEndsAtMs When a link that was sent now expires.
+   */
+  save?(state: StateOf<S>, linkEndsAtMs: number): Saved | null | undefined;
+  /** Returns whether a saved entry is complete. An earlier version or another page may have written it. */
+  isComplete?(saved: Readonly<Record<string, unknown>>): boolean;
+  /** Returns the state that follows a change of the session; undefined to stay. */
+  afterSession?(state: StateOf<S>, change: SessionChange): FlowState | undefined;
+};
+
+/** The rules of screens. A screen in {@link GoalEnds} without a matching rule does not compile. */
+export type ScreenRules<S extends ScreenName = ScreenName> = {
+  readonly [One in Exclude<S, keyof GoalEnds>]?: Omit<ScreenRule<One>, 'goal'>;
+} & {
+  readonly [One in Extract<S, keyof GoalEnds>]: ScreenRule<One> & { goal: GoalEnds[One] };
+};
+
+/** The rules of some screens, by name. */
+export type Rules = { readonly [S in ScreenName]?: ScreenRule };
+
+/** The rules of a feature. */
+export type FeatureRules = Partial<ScreenRules>;
 
 /** The intents of a screen that has none. */
 export type NoIntents = Record<never, never>;
 
 /**
- * The data of a success screen. `signIn`: reported to the host when the screen is shown. `continueTo`: on an auth page, the URL
- * to continue to, or null for none.
+ * The data of a success screen. `signIn`: the sign-in to report when the screen appears. `continueTo`: the next URL on
+ * an auth page, or null.
  */
 export type SuccessData = { signIn?: SignIn; continueTo?: string | null };
 
-/** The success screens. Each reports authenticate-flow-complete when it is shown. */
+/** The success screens. Each reports `authenticate-flow-complete` when it appears. */
 export const successScreens = [
   'OTPConfirmation',
   'PasskeyConfirmation',

@@ -23,7 +23,7 @@ const reset = (tokenType: 'login' | 'reset_password'): FlowState => ({
   tokenType,
   strength: null,
 });
-const signing: FlowState = {
+const signState: FlowState = {
   screen: 'CryptoSignMessage',
   wallet: exampleWallet,
   cryptoState: { walletAddress: 'address-1', walletOption: 'Metamask', walletChallenge: 'challenge-1' },
@@ -42,7 +42,7 @@ const signIns: Partial<Record<keyof ProviderPort, Row>> = {
   authenticatePassword: { initial: password, ask: (flow) => flow.ask('logIn', { password: 'secret' }) },
   resetPassword: { initial: reset('reset_password'), ask: (flow) => flow.ask('resetPassword', { password: 'secret' }) },
   authenticateMagicLink: { initial: reset('login'), ask: (flow) => flow.ask('logInWithToken') },
-  authenticateWallet: { initial: signing, ask: (flow) => flow.ask('sign') },
+  authenticateWallet: { initial: signState, ask: (flow) => flow.ask('sign') },
 };
 const sends: Partial<Record<keyof ProviderPort, Row>> = {
   sendMagicLink: { initial: main, ask: (flow) => flow.ask('submitEmailForLink', email) },
@@ -64,36 +64,39 @@ describe('the provider', () => {
 });
 
 describe('a sign-in that ends after it was aborted', () => {
-  /** Starts a sign-in, aborts it, then lets the answer arrive. Returns the host's events. */
-  async function late({ initial, ask }: Row, replace: (answer: () => Promise<typeof exampleSignIn>) => Partial<Ports>) {
+  /** Starts a sign-in, aborts it, then lets the response arrive. Returns the host's events. */
+  async function late(
+    { initial, ask }: Row,
+    replace: (respond: () => Promise<typeof exampleSignIn>) => Partial<Ports>,
+  ) {
     let come = () => {};
-    const answer = vi.fn(
+    const response = vi.fn(
       () =>
         new Promise<typeof exampleSignIn>((resolve) => {
           come = () => resolve(exampleSignIn);
         }),
     );
-    const { flow, told, view } = startFlow({ initial, ports: replace(answer) });
-    const asked = ask(flow);
-    await vi.waitFor(() => expect(answer).toHaveBeenCalled());
-    const { state: left } = view();
-    expect(left).toMatchObject(initial);
+    const { flow, reports, view } = startFlow({ initial, ports: replace(response) });
+    const attempt = ask(flow);
+    await vi.waitFor(() => expect(response).toHaveBeenCalled());
+    const { state: viewAfter } = view();
+    expect(viewAfter).toMatchObject(initial);
     flow.dispose();
     come();
-    await asked;
-    // The answer is handled a few microtasks later.
+    await attempt;
+    // The response is handled a few microtasks later.
     await new Promise((resolve) => setTimeout(resolve));
-    expect(view().state).toBe(left);
-    return told;
+    expect(view().state).toBe(viewAfter);
+    return reports;
   }
   const { provider, passkeys, passkeyWindow } = fakePorts();
 
   it.each(Object.entries(signIns))('is not reported to the host: %s', async (name, row) => {
-    const told = await late(row, (answer) => ({ provider: { ...provider, [name]: answer } }));
-    expect(told.successes).toEqual([]);
+    const lateReports = await late(row, (response) => ({ provider: { ...provider, [name]: response } }));
+    expect(lateReports.successes).toEqual([]);
   });
 
-  it.each<[string, Row, (answer: () => Promise<typeof exampleSignIn>) => Partial<Ports>]>([
+  it.each<[string, Row, (respond: () => Promise<typeof exampleSignIn>) => Partial<Ports>]>([
     [
       'from an OAuth provider',
       { initial: main, ask: (flow) => flow.ask('finishRedirect', { signedIn: 'oauth' }) },

@@ -1,7 +1,7 @@
 import type { Strength } from './entities.ts';
-import type { Bootstrap } from './ports.ts';
+import type { Bootstrap, ProviderPort } from './ports.ts';
 
-/** The fields of the provider's answer that are used. */
+/** The used fields of the provider's response. */
 export type PasswordJudgement = {
   valid_password: boolean;
   breached_password: boolean;
@@ -21,7 +21,34 @@ export type PasswordJudgement = {
   };
 };
 
-/** Returns the provider's rating of a password in the form that screens show. */
+/** Returns a function that adds the password policy to a state, before the visitor types. */
+export async function showPolicy(provider: Pick<ProviderPort, 'bootstrap'>) {
+  // Ignored here: the first check of a password fails for the same reason and reports it.
+  const bootstrap = await provider.bootstrap().catch(() => null);
+  const strength = strengthOfNothing(bootstrap?.passwordConfig ?? null);
+  return <State extends { strength: Strength | null }>(current: State): State => ({ ...current, strength });
+}
+
+/** Returns the rating of an empty password. The bootstrap data contain only the rules of `luds`. */
+export function strengthOfNothing(passwordConfig: Bootstrap['passwordConfig']): Strength {
+  return {
+    revision: 0,
+    isValid: false,
+    isBreached: false,
+    score: 0,
+    warning: '',
+    suggestions: [],
+    policy: passwordConfig ? 'luds' : 'zxcvbn',
+    luds: {
+      minimumCount: passwordConfig?.ludsMinimumCount ?? 0,
+      complexity: passwordConfig?.ludsComplexity ?? 0,
+      isLongEnough: false,
+      isComplexEnough: false,
+    },
+  };
+}
+
+/** Converts the provider's rating of a password for the screens. */
 export function toStrength(
   judgement: PasswordJudgement,
   { passwordConfig }: Bootstrap,

@@ -13,7 +13,7 @@ const screens = createScreens(async () => organizations);
 export function drawExample(screen: ScreenName, example: Example): Promise<string> {
   const Screen = screens.of(screen);
   const error = example.error ? { ...example.error, message: describeFailure(example.error, core) } : null;
-  const drawn = (
+  const element = (
     <Screen
       state={{ screen, ...example.state }}
       config={resolveConfig(example.config ?? {})}
@@ -21,7 +21,7 @@ export function drawExample(screen: ScreenName, example: Example): Promise<strin
         hasPasskeys: true,
         supportsPasskeyAutofill: false,
         hasFedCM: false,
-        isInAppBrowser: false,
+        refusedProviders: [],
         lastUsed: example.lastUsed,
       }}
       busy={example.busy ?? null}
@@ -34,5 +34,5 @@ export function drawExample(screen: ScreenName, example: Example): Promise<strin
       boundary={{ onFailure: () => {}, onRetry: () => {} }}
     />
   );
-  return drawLoaded(drawn);
+  return drawLoaded(element);
 }

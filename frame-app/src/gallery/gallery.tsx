@@ -23,7 +23,7 @@ import { screenStates } from './screenStates.ts';
  * The widget is the real one, but its flow never answers. After a change of the URL, a `popstate` event renders the new
  * screen in the same document. The dev-server's overview page reads `names.ts`.
  */
-/** Simulates what the browser reports in a situation; each function returns its cleanup. */
+/** Functions that simulate the browser's reports in a situation. Each returns its cleanup. */
 const situations = {
   background() {
     document.hasFocus = () => false;
@@ -37,7 +37,7 @@ const situations = {
   },
 };
 let drawn: { root: Root; endSituation?: () => unknown } | null = null;
-// Before the first drawing, which follows.
+// Loaded before the first drawing.
 const screens = createScreens(async () => organizations);
 
 addEventListener('popstate', draw);
@@ -56,11 +56,39 @@ async function draw(): Promise<void> {
   const text = locale === 'longer' ? longerTexts : await loadText(locale);
   const root = createRoot(document.getElementById('root') as HTMLElement);
   drawn = { root, ...(example?.situation && { endSituation: situations[example.situation]() }) };
-  if (!example) root.render(<p>There is no such state.</p>);
-  else drawExample(root, { screen: screen as ScreenName, name, example, text, wishes });
+  if (!example) {
+    document.title = 'State not found · Gallery';
+    root.render(<MissingState path={location.pathname} />);
+  } else drawExample(root, { screen: screen as ScreenName, name, example, text, wishes });
 }
 
-/** Builds the table with every step replaced by one that never finishes. */
+/** A page like the emulator's other pages for URLs that lead nowhere. */
+function MissingState({ path }: { path: string }) {
+  return (
+    <div className="gallery-missing">
+      <header>
+        <a href="/">
+          <svg width="28" height="28" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+            <rect width="24" height="24" rx="7" fill="#0d4a37" />
+            <path d="M7 19V10l5-4 5 4v9M10 19v-4a2 2 0 0 1 4 0v4" stroke="#fff" strokeWidth="1.7" />
+          </svg>
+          <span>Vestibule</span>
+        </a>
+      </header>
+      <main>
+        <h1>State not found</h1>
+        <p>
+          <span>There is no state at </span>
+          <code>{path}</code>
+          <span>.</span>
+        </p>
+        <a href="/gallery">Browse every state</a>
+      </main>
+    </div>
+  );
+}
+
+/** Returns the table with steps that never finish. */
 function silentFlow(): FlowTable {
   const row: AnyStep = { class: 'harmless', to: [], run: () => new Promise(() => {}), lane: 'silent' };
   const silence = (rows: object) => Object.fromEntries(Object.keys(rows).map((intent) => [intent, row]));
@@ -97,7 +125,7 @@ function drawExample(root: Root, { screen, name, example, text, wishes }: Shown)
   store.set(environmentAtom, {
     hasPasskeys: true,
     supportsPasskeyAutofill: false,
-    isInAppBrowser: false,
+    refusedProviders: [],
     hasFedCM: false,
     lastUsed: example.lastUsed,
   });
@@ -121,7 +149,7 @@ function drawExample(root: Root, { screen, name, example, text, wishes }: Shown)
   if (example.typed) typeWhenThere(example.typed);
 }
 
-/** Types into the password field once the screen has loaded, because its value is not part of the state. */
+/** Types into the password field once the screen has loaded. The value is not part of the state. */
 function typeWhenThere(text: string): void {
   const observer = new MutationObserver(() => {
     const field = document.querySelector<HTMLInputElement>('input[type=password]');

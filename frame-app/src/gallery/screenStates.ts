@@ -1,4 +1,5 @@
 import { examples as account } from '../features/account/examples.ts';
+import { examples as approval } from '../features/identity-provider/approval/examples.ts';
 import { examples as identityProvider } from '../features/identity-provider/examples.ts';
 import { examples as magicLink } from '../features/magic-link/examples.ts';
 import { examples as main } from '../features/main/examples.ts';
@@ -22,7 +23,7 @@ const error: Examples<'Error'> = {
     reload: { state: { message: "We couldn't reach the login service.", action: 'reload' } },
     'back to the site': {
       state: {
-        message: "We couldn't pass your login to the site. Please try again.",
+        message: "We couldn't finish logging you in to the site. Please try again.",
         action: 'reload',
         back: 'https://app.example.com/',
       },
@@ -46,6 +47,7 @@ export const screenStates = (nowMs: number): Examples<ScreenName> => ({
   ...secondFactor(nowMs),
   ...wallet(),
   ...identityProvider(),
+  ...approval(),
   ...organization(nowMs),
   ...organizationAdmin(nowMs),
   ...error,

@@ -26,9 +26,11 @@ it.each([
   ['IDPStart', 'working', null],
   ['PasskeyRegistrationStart', 'for a deletion', 'for a deletion, not signed in'],
   ['PasswordResetForm', 'logging in', null],
+  ['OrganizationReturn', 'redeeming', null],
+  ['OrganizationSwitch', 'reading', 'many'],
 ] as const)('%s, %s: shows shapes below the title that stays', async (screen, waiting, later) => {
   const html = await draw(screen, waiting);
-  expect(html).toContain('class="skeleton"');
+  expect(html).toMatch(/class="(skeleton"|kept kept-)/);
   expect(html).toMatch(new RegExp(`role="status">${core.frame.working}<`));
   expect(headingOf(html)).not.toBe(core.frame.working);
   if (later) expect(headingOf(html)).toBe(headingOf(await draw(screen, later)));
@@ -37,5 +39,5 @@ it.each([
 it('a returning visitor sees a shape below "Logging in..."', async () => {
   const html = await draw('Main', 'back with a token');
   expect(headingOf(html)).toBe(core.frame.loggingIn);
-  expect(html).toContain('class="awaited"');
+  expect(html).toContain('<i class="kept-lead">');
 });

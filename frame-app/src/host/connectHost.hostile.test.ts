@@ -57,8 +57,8 @@ it('passes an error of the frame with its message, but without its stack', async
 
 it('answers later what was asked before the frame was ready', async () => {
   const { serve, remote } = openHost();
-  const answer = (await remote).signOut?.();
+  const response = (await remote).signOut?.();
   const refusal = { kind: 'client', code: 'not_same_site', message: 'no' } as const;
   serve(refuseAll(refusal));
-  expect(await answer).toEqual({ ok: false, error: refusal });
+  expect(await response).toEqual({ ok: false, error: refusal });
 });

@@ -55,7 +55,7 @@ function openHost(methods: Partial<HostMethods> = {}) {
 }
 
 const refuseToBeAsked = () => Promise.reject(new Error('Nobody asks this here'));
-const answers: FrameMethods = {
+const responses: FrameMethods = {
   configure: refuseToBeAsked,
   update: refuseToBeAsked,
   focus: async () => {},
@@ -75,19 +75,19 @@ it("queues the host's calls until the frame serves them, then answers in order",
   const { serve } = connectHost(hostOrigin);
   const frame = await openHost();
   const order: string[] = [];
-  const asked = [frame.signOut(), frame.session(), frame.focus()];
+  const calls = [frame.signOut(), frame.session(), frame.focus()];
   serve({
-    ...answers,
+    ...responses,
     signOut: async () => {
       order.push('signOut');
-      return answers.signOut();
+      return responses.signOut();
     },
     session: async () => {
       order.push('session');
-      return answers.session();
+      return responses.session();
     },
   });
-  expect(await Promise.all(asked)).toEqual([{ ok: true, value: null }, { ok: true, value: signedOut }, undefined]);
+  expect(await Promise.all(calls)).toEqual([{ ok: true, value: null }, { ok: true, value: signedOut }, undefined]);
   expect(order).toEqual(['signOut', 'session']);
 });
 
@@ -96,7 +96,7 @@ it("passes the arguments of the host's call", async () => {
   const authenticate = vi.fn(
     async () => ({ ok: false, error: { kind: 'client', code: 'timeout', message: '' } }) as const,
   );
-  serve({ ...answers, authenticate });
+  serve({ ...responses, authenticate });
   const frame = await openHost();
   const redirect = { tokenType: 'oauth', token: 'token-1' };
   expect(await frame.authenticate(redirect)).toMatchObject({ ok: false, error: { code: 'timeout' } });
@@ -108,11 +108,11 @@ it('passes the configuration to an early listener, and still answers the call la
   const { serve } = connectHost(hostOrigin, first);
   const frame = await openHost();
   const request = { config: { prefill: { emailAddress: 'ada@example.com' } } } as MountRequest;
-  const configured = frame.configure(request);
+  const configuration = frame.configure(request);
   await vi.waitFor(() => expect(first).toHaveBeenCalledExactlyOnceWith(request));
-  const accepted = { ok: true, value: { protocol: protocolVersion } } as const;
-  serve({ ...answers, configure: async () => accepted });
-  expect(await configured).toEqual(accepted);
+  const acceptance = { ok: true, value: { protocol: protocolVersion } } as const;
+  serve({ ...responses, configure: async () => acceptance });
+  expect(await configuration).toEqual(acceptance);
 });
 
 it('lets the frame call the host', async () => {
@@ -134,7 +134,7 @@ it('posts to the embedding window only, and only to the origin of its host', asy
 it('gives up a host that never answers, without reporting it', async () => {
   vi.useFakeTimers();
   const { remote } = connectHost(hostOrigin);
-  const given = expect(remote).rejects.toMatchObject({ code: 'CONNECTION_TIMEOUT' });
+  const rejection = expect(remote).rejects.toMatchObject({ code: 'CONNECTION_TIMEOUT' });
   await vi.advanceTimersByTimeAsync(HOST_TIMEOUT_MS);
-  await given;
+  await rejection;
 });

@@ -16,7 +16,7 @@ export type HostConnection = {
 
 type Later = (...parameters: unknown[]) => Promise<unknown>;
 
-const names = [
+const frameMethodNames = [
   'configure',
   'update',
   'focus',
@@ -33,24 +33,27 @@ const names = [
 ] as const;
 
 /**
- * Opens the only Penpal connection of the frame, to one exact origin. `afterPaint.ts` calls it long before the methods
- * exist. Calls wait until {@link HostConnection.serve}.
+ * Opens the only Penpal connection of the frame, to one exact origin. `afterPaint.ts` opens it long before the methods
+ * exist. The host's calls wait for {@link HostConnection.serve}.
  *
  * @param onConfigure Receives the host's configuration as soon as it arrives, before it is validated.
  */
 export function connectHost(hostOrigin: string, onConfigure?: (request: unknown) => void): HostConnection {
   let serve: (methods: FrameMethods) => void = () => {};
-  const served = new Promise<FrameMethods>((resolve) => {
+  const frameMethods = new Promise<FrameMethods>((resolve) => {
     serve = resolve;
   });
   const later =
     (name: keyof FrameMethods): Later =>
     (...parameters) => {
       if (name === 'configure') onConfigure?.(parameters[0]);
-      return served.then((methods) => (methods[name] as Later)(...parameters));
+      return frameMethods.then((methods) => (methods[name] as Later)(...parameters));
     };
 
-  const methods = Object.fromEntries(names.map((name) => [name, later(name)])) as Record<(typeof names)[number], Later>;
+  const methods = Object.fromEntries(frameMethodNames.map((name) => [name, later(name)])) as Record<
+    (typeof frameMethodNames)[number],
+    Later
+  >;
   const remote = connect<HostMethods>({
     messenger: windowMessenger({ remote: window.parent, origin: hostOrigin }),
     channel: channelName,

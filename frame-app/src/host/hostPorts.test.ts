@@ -13,18 +13,18 @@ const url = 'https://provider.example/';
 function openHost(methods: Partial<RemoteProxy<HostMethods>> = {}) {
   const calls: [string, unknown][] = [];
   const hear = (name: string) => async (value: unknown) => void calls.push([name, value]);
-  const told = {
+  const hostMethods = {
     title: hear('title'),
     event: hear('event'),
     success: hear('success'),
     error: hear('error'),
     session: hear('session'),
   };
-  const remote = Promise.resolve({ ...told, ...methods } as RemoteProxy<HostMethods>);
+  const remote = Promise.resolve({ ...hostMethods, ...methods } as RemoteProxy<HostMethods>);
   return { calls, host: remoteHost({ remote, serve: () => {} }) };
 }
 
-const gone = () => remoteHost({ remote: Promise.reject(new Error('CONNECTION_DESTROYED')), serve: () => {} });
+const lostHost = () => remoteHost({ remote: Promise.reject(new Error('CONNECTION_DESTROYED')), serve: () => {} });
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -80,7 +80,7 @@ describe('a host page', () => {
       await vi.waitFor(() => expect(host.beforeSignIn).toHaveBeenCalledOnce());
       expect(calls).toEqual([]);
       finish();
-      await vi.waitFor(() => expect(calls.map(([one]) => one)).toContain(name));
+      await vi.waitFor(() => expect(calls.map(([name]) => name)).toContain(name));
       expect(calls).toContainEqual(['event', { type: 'authenticate_flow_complete' }]);
     });
 
@@ -95,7 +95,7 @@ describe('a host page', () => {
       await nextTask();
       expect(calls).toEqual([]);
       finish();
-      await vi.waitFor(() => expect(calls.map(([one]) => one)).toEqual(['event', 'success']));
+      await vi.waitFor(() => expect(calls.map(([name]) => name)).toEqual(['event', 'success']));
     });
 
     it.each(['success', 'session'] as const)('all other events are sent: %s comes last', async (name) => {
@@ -111,7 +111,7 @@ describe('a host page', () => {
       const { host, calls } = openHost();
       host.beforeSignIn = () => Promise.reject(new Error('no history'));
       host.success(exampleSignIn);
-      await vi.waitFor(() => expect(calls.map(([one]) => one)).toEqual(['event', 'success']));
+      await vi.waitFor(() => expect(calls.map(([name]) => name)).toEqual(['event', 'success']));
     });
 
     it('nothing is awaited after a sign-out', async () => {
@@ -122,27 +122,27 @@ describe('a host page', () => {
     });
   });
 
-  it.each(['gone', 'refused'] as const)('decides whether its page navigates: %s', async (answer) => {
-    const navigate = vi.fn(async () => answer);
-    expect(await openHost({ navigate }).host.navigate(url)).toBe(answer);
+  it.each(['gone', 'refused'] as const)('decides whether its page navigates: %s', async (response) => {
+    const navigate = vi.fn(async () => response);
+    expect(await openHost({ navigate }).host.navigate(url)).toBe(response);
     expect(navigate).toHaveBeenCalledExactlyOnceWith({ url });
   });
 
   describe('is left without being asked', () => {
-    const leaving = (isActive: boolean | undefined, assign: (href: string) => void, to = url) => {
+    const leave = (isActive: boolean | undefined, assign: (href: string) => void, to = url) => {
       vi.stubGlobal('navigator', { userActivation: isActive === undefined ? undefined : { isActive } });
       const top = { location: Object.defineProperty({}, 'href', { set: assign }) };
       vi.spyOn(window, 'top', 'get').mockReturnValue(top as unknown as WindowProxy);
       const navigate = vi.fn(async () => 'gone' as const);
-      const answer = openHost({ navigate }).host.leave(to);
+      const response = openHost({ navigate }).host.leave(to);
       vi.unstubAllGlobals();
       expect(navigate).not.toHaveBeenCalled();
-      return answer;
+      return response;
     };
 
     it.each([true, undefined])('while a user gesture is active, as far as the browser reports it: %s', (isActive) => {
       const assign = vi.fn();
-      expect(leaving(isActive, assign)).toBe('gone');
+      expect(leave(isActive, assign)).toBe('gone');
       expect(assign).toHaveBeenCalledExactlyOnceWith(url);
     });
 
@@ -150,14 +150,14 @@ describe('a host page', () => {
       'but not for %s',
       (to) => {
         const assign = vi.fn();
-        expect(leaving(true, assign, to)).toBe('refused');
+        expect(leave(true, assign, to)).toBe('refused');
         expect(assign).not.toHaveBeenCalled();
       },
     );
 
     it('but not after the gesture has expired', () => {
       const assign = vi.fn();
-      expect(leaving(false, assign)).toBe('refused');
+      expect(leave(false, assign)).toBe('refused');
       expect(assign).not.toHaveBeenCalled();
     });
 
@@ -165,12 +165,12 @@ describe('a host page', () => {
       const forbid = () => {
         throw new DOMException('', 'SecurityError');
       };
-      expect(leaving(true, forbid)).toBe('refused');
+      expect(leave(true, forbid)).toBe('refused');
     });
   });
 
   it('causes no error when it is gone', async () => {
-    const host = gone();
+    const host = lostHost();
     host.event({ type: 'signed_out' });
     host.success(exampleSignIn);
     host.error(error);
@@ -210,12 +210,12 @@ it.each([
   ['as a page', directHost],
 ])('%s reports when the browser restores the page from its cache', async (_, host) => {
   const onShown = vi.fn();
-  const shown = host().shownAgain().then(onShown);
+  const reappearance = host().shownAgain().then(onShown);
   const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   show(false);
   await Promise.resolve();
   expect(onShown, 'a page that is loaded anew').not.toHaveBeenCalled();
   show(true);
-  await shown;
+  await reappearance;
   expect(onShown).toHaveBeenCalledOnce();
 });

@@ -7,7 +7,9 @@ export type HostAdapter = HostPort & {
   /** Sets the frame's title for screen readers. */
   title(text: string): void;
   session(state: SessionState): void;
-  /** Returns the address of the host's page. Rejects if the host does not answer in time; hosts before 1.3 do not. */
+  /**
+   * Returns the address of the host's page. Rejects if the host does not answer in time, like hosts before version 1.3.
+   */
   pageUrl(): Promise<unknown>;
   /** Reports Escape, if nothing in the frame uses it. */
   escape(): void;
@@ -19,7 +21,7 @@ export type HostAdapter = HostPort & {
   keepSignIn?: (signIn: SignIn) => Promise<void>;
 };
 
-/** The limit for the host's answer in milliseconds. The visitor waits for it after a press. */
+/** The longest wait for the host's page address in milliseconds. The visitor waits for it after a press. */
 const PAGE_URL_LIMIT_MS = 1_000;
 
 /** Creates the host port that uses the channel. */
@@ -29,17 +31,20 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
     // Failures here never delay the host.
     ready = ready.then(() => Promise.all([kept, adapter.beforeSignIn?.(), adapter.handOver?.()])).catch(() => {});
   };
-  /** Resolves to the host after earlier preparations, so that calls keep their order. */
-  const theirs = () => ready.then(() => remote);
+  /** Returns the host once earlier preparations have ended, so that calls keep their order. */
+  const remoteHost = () => ready.then(() => remote);
   const tell = <Name extends 'title' | 'event' | 'success' | 'error' | 'session'>(
     name: Name,
     value: Parameters<HostMethods[Name]>[0],
   ) => {
-    theirs()
+    remoteHost()
       .then((host) => (host[name] as (value: unknown) => Promise<void>)(value))
       .catch(() => {}); // the host is gone
   };
-  /** Sends a message after all others of this task: the host may remove the frame when it receives a sign-in. */
+  /**
+   * Sends a message after all other messages of this task, because the host may remove the frame when it receives a
+   * sign-in.
+   */
   const tellLast: typeof tell = (name, value) => void nextTask().then(() => tell(name, value));
 
   const adapter: HostAdapter = {
@@ -64,7 +69,7 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
       remote.then((host) => host.escape()).catch(() => {}); // hosts before 1.3 have no such method
     },
     navigate: (url) =>
-      theirs()
+      remoteHost()
         .then((host) => host.navigate({ url }))
         .catch(() => 'refused' as const), // the host is gone
     leave: leaveFrame,
@@ -73,7 +78,7 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
   return adapter;
 }
 
-/** Creates the host port for a frame opened as a page: it has no host, and errors go to the console. */
+/** Creates the host port for a frame that is opened as a page. There is no host, and errors go to the console. */
 export function directHost(): HostAdapter {
   const adapter: HostAdapter = {
     title: () => {},
@@ -98,7 +103,7 @@ export function directHost(): HostAdapter {
 }
 
 /**
- * Yields the thread, which the host page may share. It uses no timer, because browsers throttle timers in background
+ * Yields the thread, which the host page may share. Uses no timer, because browsers throttle timers in background
  * pages.
  */
 export const nextTask = (): Promise<void> =>
@@ -111,7 +116,7 @@ export const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Navigates the top page. Browsers allow a frame that only shortly after a user gesture. */
+/** Navigates the top page. Browsers allow a frame to do so only shortly after a user gesture. */
 function leaveFrame(url: string): 'gone' | 'refused' {
   if (!mayLeaveTo(url) || navigator.userActivation?.isActive === false) return 'refused';
   try {

@@ -15,8 +15,8 @@ beforeEach(() => {
     constructor(callback: () => void) {
       notice = callback;
     }
-    observe(observed: Element) {
-      expect(observed).toBe(content);
+    observe(element: Element) {
+      expect(element).toBe(content);
     }
   };
   vi.stubGlobal('ResizeObserver', Observer);
@@ -35,7 +35,7 @@ function start(resize: HostMethods['resize'] = () => {}) {
       resize({ heightPx });
     },
   } as RemoteProxy<HostMethods>;
-  return { heights, heard: reportSize(content, { remote: Promise.resolve(host), serve: () => {} }) };
+  return { heights, messages: reportSize(content, { remote: Promise.resolve(host), serve: () => {} }) };
 }
 
 it('reports whole pixels that fit the content, once per change', async () => {
@@ -53,25 +53,25 @@ it('reports no more than a host accepts', async () => {
 });
 
 it('resolves when the host has received the first height', async () => {
-  const { heard, heights } = start();
+  const { messages, heights } = start();
   const onHeard = vi.fn();
-  void heard.then(onHeard);
+  void messages.then(onHeard);
   await Promise.resolve();
   expect(onHeard).not.toHaveBeenCalled();
   change(200);
-  await heard;
+  await messages;
   expect(heights).toEqual([200]);
 });
 
 it('continues after a call that the host rejected', async () => {
   let isGone = true;
-  const { heard, heights } = start(() => {
+  const { messages, heights } = start(() => {
     if (isGone) throw new Error('CONNECTION_DESTROYED');
   });
   change(200);
   await vi.waitFor(() => expect(heights).toEqual([200]));
   isGone = false;
   change(300);
-  await heard;
+  await messages;
   expect(heights).toEqual([200, 300]);
 });

@@ -93,13 +93,13 @@ describe('in German', async () => {
   });
 });
 
-it('has texts about bot protection in every language', () => {
+it('has texts about bot protection in every language', async () => {
+  const { texts: german } = await loadText('de');
   const failure = { kind: 'client', code: 'protection_unavailable', error_message: 'In English.' } as const;
-  expect(describeFailure(failure, core)).toBe(core.protection.unavailable);
-  expect(describeFailure(failure, de)).toBe(de.protection.unavailable);
-  const challenged = { ...failure, error_type: 'captcha_required' };
-  expect(describeFailure(challenged, core)).toBe(core.protection.challenged);
-  expect(describeFailure(challenged, de)).toBe(de.protection.challenged);
+  expect(describeFailure(failure, core)).toBe('In English.');
+  expect(describeFailure(failure, german)).toBe(de.protection.unavailable);
+  const challengeFailure = { ...failure, error_type: 'captcha_required' };
+  expect(describeFailure(challengeFailure, german)).toBe(de.protection.challenged);
   const wrong = { kind: 'api', code: 'wrong_credentials', error_message: 'In English.' } as const;
-  expect(describeFailure(wrong, de)).toBe(de.concealed.wrong);
+  expect(describeFailure(wrong, german)).toBe(de.concealed.wrong);
 });

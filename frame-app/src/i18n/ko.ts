@@ -3,7 +3,7 @@ import { pluralsIn } from './plural.ts';
 
 const plural = pluralsIn('ko');
 
-/** Korean. Polite: haeyo and hapnida forms. Particles after names fit every ending. */
+/** Korean. Polite: haeyo and hapnida forms. The particles after names fit every ending of a name. */
 export const ko = {
   locale: 'ko',
   frame: {
@@ -68,7 +68,7 @@ export const ko = {
     resendIn: (time) => `코드 다시 보내기까지 ${time}`,
     sending: '보내는 중…',
     sent: '코드를 보냈습니다',
-    rests: (seconds) => plural(seconds, { other: '마지막 코드를 보낸 후 #초가 지나면 새 코드를 요청할 수 있습니다.' }),
+    rests: (seconds) => plural(seconds, { other: '#초 후에 다시 보낼 수 있습니다.' }),
     resentToast: '이메일을 다시 보냈습니다',
     messageResentToast: '메시지를 다시 보냈습니다',
   },
@@ -124,7 +124,7 @@ export const ko = {
     unknownLink: '유효하지 않은 링크입니다. 새 링크를 요청해 주세요.',
     oauthCancelled: '로그인이 취소되었습니다. 다시 시도하거나 다른 로그인 방법을 선택해 주세요.',
     oauthFailed: '로그인하지 못했습니다. 다시 시도하거나 다른 로그인 방법을 선택해 주세요.',
-    sessionNotTaken: '로그인 정보를 사이트에 전달하지 못했습니다. 다시 시도해 주세요.',
+    sessionNotTaken: '사이트 로그인을 완료하지 못했습니다. 다시 시도해 주세요.',
     unexpected: '문제가 발생했습니다. 다시 시도해 주세요.',
   },
   concealed: {
@@ -152,7 +152,6 @@ export const ko = {
     requestHeading: (client) => `${client} 앱이 요청하는 항목:`,
     account: (account) => `로그인한 계정: ${account}`,
     goesTo: (place) => `이동할 곳: ${place}`,
-    notVerified: '확인되지 않음',
     unverified: (project) => `${project} 서비스에서 확인하지 않은 앱입니다. 신뢰하는 앱일 때만 허용하세요.`,
     publishedAt: (host) => `앱 출처: ${host}`,
     forServer: (server) => `사용하려는 서버: ${server}`,
@@ -179,8 +178,10 @@ export const ko = {
       full_access: { title: '나를 대신하여 작업', details: ['내 계정으로 할 수 있는 모든 작업'] },
     },
     useScope: (scope) => `${scope} 권한 사용`,
+    morePermissions: (count) => plural(count, { other: '권한 #개 더 보기' }),
+    moreDetails: '자세히 보기',
     ungrantable: '이 계정에서 사용할 수 없는 권한:',
-    nothingGrantable: '이 계정에는 앱이 요청한 권한이 없습니다.',
+    nothingGrantable: '이 계정에는 앱이 요청한 권한이 없습니다. 다른 계정을 사용하거나 앱 개발자에게 문의해 주세요.',
     denied: '애플리케이션의 접근을 거부했습니다.',
     deniedTitle: '접근을 거부했습니다',
     granted: '로그인되었습니다.',
@@ -228,8 +229,8 @@ export const ko = {
     openAgain: '다시 열기',
     inThisTab: '이 탭에서 계속',
     cancel: '취소',
-    inAppBrowser:
-      '다른 앱 안에서는 Google 로그인을 사용할 수 없습니다. 이 페이지를 브라우저에서 열거나 다른 로그인 방법을 선택해 주세요.',
+    inAppBrowser: (names) =>
+      `다른 앱 안에서는 ${names} 로그인을 사용할 수 없습니다. 이 페이지를 브라우저에서 열거나 다른 로그인 방법을 선택해 주세요.`,
   },
   oneTap: {
     unregistered_origin: 'Google One Tap: 이 출처는 Google 클라이언트에 허용되지 않았습니다.',
@@ -321,6 +322,8 @@ export const ko = {
   },
   link: {
     title: '로그인을 계속할까요?',
+    deadTitle: '이 링크는 더 이상 사용할 수 없습니다',
+    failedTitle: '로그인하지 못했습니다',
     askedElsewhere:
       '이 링크는 다른 브라우저나 다른 기기에서 요청되었습니다. 본인이 요청했다면 계속하세요. 다른 사람이 보낸 링크라면 계속하지 마세요. 그 사람의 계정으로 로그인하게 됩니다.',
     signedInAs: (account) => `로그인한 계정: ${account}`,
@@ -362,6 +365,29 @@ export const ko = {
     failed: '로그인 요청을 마치지 못했습니다. 뒤로 화살표로 로그인 화면에 돌아가 다시 시도해 주세요.',
     download: (wallet) => `${wallet} 받기`,
     setUpLead: '지갑을 준비한 뒤 여기로 돌아와 로그인하세요.',
+  },
+  approval: {
+    pageTitle: '작업 승인',
+    title: '이 작업을 승인할까요?',
+    requestedBy: (requester) => `요청한 곳: ${requester}`,
+    forServer: (server) => `실행하는 곳: ${server}`,
+    once: '승인은 이 작업에만 한 번 유효합니다.',
+    oncePasskey: '패스키로 확인하게 됩니다. 승인은 이 작업에만 한 번 유효합니다.',
+    approve: '승인',
+    logInFirst: '승인을 요청받은 내용을 보려면 로그인해 주세요.',
+    unreachable: '요청한 앱이 응답하지 않습니다. 다시 시도해 주세요.',
+    approvedTitle: '승인했습니다',
+    approved: '이 작업을 승인했습니다.',
+    deniedTitle: '거부했습니다',
+    denied: '이 작업을 승인하지 않았습니다.',
+    answeredTitle: '이미 응답한 요청',
+    answered: '이 요청에는 이미 응답했습니다. 요청마다 한 번만 응답할 수 있습니다.',
+    expiredTitle: '요청이 만료되었습니다',
+    expired: '새 요청을 받으려면 작업을 다시 시작해 주세요.',
+    otherUserTitle: '다른 계정',
+    otherUser: '다른 계정에 대한 요청입니다.',
+    unknownTitle: '사용할 수 없는 링크입니다',
+    unknown: '요청이 없거나 링크가 완전하지 않습니다.',
   },
   provider: {
     says: (message) => `로그인 서비스의 메시지: “\u2068${message}\u2069”`,
@@ -439,6 +465,7 @@ export const ko = {
     lastUsed: '최근 사용',
     didYouMean: (email) => `혹시 ${email} 주소인가요?`,
   },
+  waits: { stillWorking: '아직 처리 중입니다…' },
   terms: {
     termsLink: '이용약관',
     privacyLink: '개인정보 처리방침',
@@ -478,16 +505,17 @@ export const ko = {
     unverified: '확인되지 않음',
     password: '비밀번호',
     hasPassword: '비밀번호 설정됨',
-    noPassword: '비밀번호 없음',
     changePassword: '비밀번호 변경',
     setPassword: '비밀번호 설정',
     currentPassword: '현재 비밀번호',
     passkeys: '패스키',
     unnamedPasskey: '패스키',
+    addPasskey: '패스키 설정',
     managePasskeys: '패스키 관리',
     connections: '연결된 계정',
     connect: '연결',
     connectTo: (name) => `${name} 연결`,
+    walletFailed: '지갑이 요청을 확인하지 않았습니다. 지갑을 열어 잠금을 해제한 다음 다시 시도하세요.',
     wallets: '지갑',
     chains: { ethereum: 'Ethereum 지갑', solana: 'Solana 지갑' },
     wallet: '지갑',
@@ -515,7 +543,7 @@ export const ko = {
       `이 계정에 로그인하는 유일한 방법입니다: ${name}. 삭제하면 본인을 포함해 누구도 로그인할 수 없습니다.`,
     confirmRemove: '삭제',
     noApps: '계정에 접근할 수 있는 앱이 없습니다.',
-    appsFailed: '연결된 앱을 불러오지 못했습니다.',
+    appsFailed: '연결된 앱을 불러오지 못했습니다. 다시 시도해 주세요.',
     appDefault: '앱',
     appSince: (when) => `이 브라우저에서 사용 시작: ${when}`,
     appLast: (when) => `여기서 마지막 사용: ${when}`,
@@ -524,10 +552,12 @@ export const ko = {
     withdraw: '접근 권한 해제',
     withdrawFrom: (name) => `${name} 접근 권한 해제`,
     withdrawTitle: (name) => `${name} 앱의 접근 권한을 해제할까요?`,
-    withdrawLead: '앱이 즉시 접근할 수 없게 됩니다. 다시 접근하려면 새로 허용을 요청해야 합니다.',
+    withdrawLead:
+      '앱은 다시 허용받지 않으면 접근 권한을 갱신할 수 없습니다. 이미 받은 접근 권한은 잠시 더 유지될 수 있습니다.',
     withdrawAll: '모든 앱의 접근 권한 해제',
     withdrawAllTitle: '모든 앱의 접근 권한을 해제할까요?',
-    withdrawAllLead: '모든 앱이 즉시 접근할 수 없게 됩니다. 다시 접근하려면 앱마다 새로 허용을 요청해야 합니다.',
+    withdrawAllLead:
+      '모든 앱은 다시 허용받지 않으면 접근 권한을 갱신할 수 없습니다. 이미 받은 접근 권한은 잠시 더 유지될 수 있습니다.',
     elsewhere: '별도의 페이지에서 확인합니다.',
     started: '시작',
     ends: '종료',
@@ -559,8 +589,8 @@ export const ko = {
       wallet_added: '지갑을 추가했습니다.',
       wallet_removed: '지갑을 삭제했습니다.',
       totp_removed: '인증 앱을 삭제했습니다.',
-      app_removed: '이제 앱이 계정에 접근할 수 없습니다.',
-      apps_removed: '이제 모든 앱이 계정에 접근할 수 없습니다.',
+      app_removed: '접근 권한을 해제했습니다.',
+      apps_removed: '모든 앱의 접근 권한을 해제했습니다.',
     },
   },
   passkeyOffer: {
@@ -574,7 +604,7 @@ export const ko = {
     chooseLead: '누군가 첫 번째 단계를 통과하더라도 두 번째 단계가 계정을 지켜 줍니다.',
     methods: {
       totp: { label: '인증 앱', about: '휴대전화의 앱에 30초마다 새 코드가 표시됩니다.' },
-      sms: { label: '문자 메시지', about: '문자 메시지로 코드를 받습니다.' },
+      sms: { label: '문자 메시지', about: '로그인할 때마다 6자리 코드를 받습니다.' },
     },
     nothingToSetUp:
       '방금 로그인에 사용한 전화는 두 번째 단계로 쓸 수 없습니다. 이메일 등 다른 방법으로 로그인해 주세요.',
@@ -613,7 +643,7 @@ export const ko = {
       totp_code_used_as_recovery_code: '인증 앱의 코드입니다. 복구 코드를 입력해 주세요.',
     },
     phoneTitle: '전화번호 추가',
-    phoneLead: '로그인할 때마다 문자 메시지로 코드를 받습니다.',
+    phoneLead: '로그인할 때마다 문자 메시지로 6자리 코드를 받습니다.',
     smsTitle: '문자 메시지로 코드 받기',
     emailTitle: '이메일로 코드 받기',
     smsLead: (destination) => `6자리 코드를 보낼 곳: ${destination}`,

@@ -6,7 +6,7 @@ import { mergeTexts } from './mergeTexts.ts';
 import type { Language } from './plural.ts';
 import { hintNames, sameErrors } from './providerNames.ts';
 
-/** The languages besides English: one file each, loaded on demand. A new language is one more line here. */
+/** The languages besides English. Each has a file, which loads on demand. */
 export const languages: Readonly<Partial<Record<Language, () => Promise<Catalogue>>>> = {
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,
@@ -27,29 +27,32 @@ export const languages: Readonly<Partial<Record<Language, () => Promise<Catalogu
 
 const tags = ['en', ...Object.keys(languages)] as Language[];
 
-/** Loads the texts of the closest language; null if that is English or none fits. Throws if its file fails to load. */
+/**
+ * Loads the texts of the closest language. Null if that is English or no language fits. Throws if the file fails to
+ * load.
+ */
 export async function speak(wanted: readonly string[]): Promise<LoadedText | null> {
   const language = lookUp(wanted, tags);
   const texts = language && (await loadTexts(language));
   return texts ? { texts: withNames(texts), language, direction: directionOf(language) } : null;
 }
 
-/** Loads all texts of a language, in English where it has none. Null for English and languages that are not built in. */
+/** Loads all texts of a language, in English where the language has none. Null for English and unknown languages. */
 export async function loadTexts(language: string): Promise<Texts | null> {
   const catalogue = await languages[language as Language]?.();
   if (!catalogue) return null;
-  // A test keeps the list of missing texts true.
+  // A test keeps the list of missing texts up to date.
   if (!debt[language as Language]) return catalogue as Texts;
   const { rest } = await import('./en/rest.ts');
   return mergeTexts({ ...core, ...rest } as Texts, catalogue);
 }
 
-/** Makes the provider's errors and hints accessible by all of their names, without inherited members. */
+/** Returns texts whose provider errors and hints are found by all their names. Inherited members are not. */
 export function withNames(texts: Texts): Texts {
   const { says, errors, hints } = texts.provider;
-  const found = <Text extends string>(given: Record<Text, string>, names: Readonly<Record<string, Text>>) => {
-    const named = Object.entries(names).map(([name, text]) => [name, given[text]]);
-    return Object.assign(Object.create(null), given, Object.fromEntries(named)) as Record<Text, string>;
+  const textOf = <Text extends string>(given: Record<Text, string>, names: Readonly<Record<string, Text>>) => {
+    const entries = Object.entries(names).map(([name, text]) => [name, given[text]]);
+    return Object.assign(Object.create(null), given, Object.fromEntries(entries)) as Record<Text, string>;
   };
-  return { ...texts, provider: { says, errors: found(errors, sameErrors), hints: found(hints, hintNames) } };
+  return { ...texts, provider: { says, errors: textOf(errors, sameErrors), hints: textOf(hints, hintNames) } };
 }

@@ -1,22 +1,22 @@
 import type { Language } from './plural.ts';
 
-/** The languages of a part besides English, one file each. They load with the screens that need them. */
+/** The languages of a lazy part besides English. Each has a file, which loads with the screens that need it. */
 export type LazyLanguages<Texts> = Readonly<Partial<Record<Language, () => Promise<Texts>>>>;
 
 /**
- * Returns a function that loads a language; in English if the language has none or its file fails to load. A language
- * that is loaded has one promise, so React does not wait for it again.
+ * Returns a function that loads the texts of a language. It falls back to English if they do not exist or fail to load.
+ * A loaded language keeps its promise, so that React does not wait again.
  */
 export function lazyTexts<Texts>(english: Texts, languages: LazyLanguages<Texts>) {
-  const loaded = new Map<string, Promise<Texts>>();
+  const textPromises = new Map<string, Promise<Texts>>();
   return (language: string): Promise<Texts> => {
-    const known = loaded.get(language);
-    if (known) return known;
+    const promise = textPromises.get(language);
+    if (promise) return promise;
     const loading = (languages[language as Language]?.() ?? Promise.resolve(english)).catch(() => {
-      loaded.delete(language);
+      textPromises.delete(language);
       return english;
     });
-    loaded.set(language, loading);
+    textPromises.set(language, loading);
     return loading;
   };
 }

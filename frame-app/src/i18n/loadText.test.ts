@@ -49,9 +49,9 @@ it('loads a text in English that the language lacks', async () => {
   const { de } = await import('./de.ts');
   const { debt } = await import('./debt.ts');
   const { main } = de;
-  const { or: _, ...lacking } = main;
+  const { or: _, ...firstText } = main;
   debt.de = ['main.or'];
-  Object.assign(de, { main: lacking });
+  Object.assign(de, { main: firstText });
   try {
     expect((await loadText('de')).texts.main).toMatchObject({ or: 'or', header: main.header });
   } finally {

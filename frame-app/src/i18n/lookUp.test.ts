@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { directionOf, lookUp } from './lookUp.ts';
 
-const offered = ['en', 'de', 'pt-BR', 'zh-Hans', 'zh-Hant', 'he', 'no', 'de-AT', 'sr-Latn'] as const;
+const offeredTags = ['en', 'de', 'pt-BR', 'zh-Hans', 'zh-Hant', 'he', 'no', 'de-AT', 'sr-Latn'] as const;
 
 it.each([
   ['de', 'de'],
@@ -27,17 +27,17 @@ it.each([
   ['nn-NO', 'no'],
   ['sr-Latn-RS', 'sr-Latn'],
 ])('finds for %s: %s', (wanted, found) => {
-  expect(lookUp([wanted], offered)).toBe(found);
+  expect(lookUp([wanted], offeredTags)).toBe(found);
 });
 
 it.each(['fi', 'tlh', '', 'en_US', 'constructor', '__proto__', 'sr', '-', 'de-'])('finds nothing for %j', (wanted) => {
-  expect(lookUp([wanted], offered)).toBeNull();
+  expect(lookUp([wanted], offeredTags)).toBeNull();
 });
 
 it('takes the first wanted language that is offered', () => {
-  expect(lookUp(['fi', 'sv-SE', 'de-CH', 'en'], offered)).toBe('de');
-  expect(lookUp(['fi', 'en-GB', 'de'], offered)).toBe('en');
-  expect(lookUp([], offered)).toBeNull();
+  expect(lookUp(['fi', 'sv-SE', 'de-CH', 'en'], offeredTags)).toBe('de');
+  expect(lookUp(['fi', 'en-GB', 'de'], offeredTags)).toBe('en');
+  expect(lookUp([], offeredTags)).toBeNull();
 });
 
 it.each(['ar', 'ar-EG', 'he', 'iw', 'fa', 'ur', 'ps', 'az-Arab', 'dv'])('writes %s from right to left', (tag) => {

@@ -4,9 +4,9 @@ import { en } from './en.ts';
 import { mergeTexts } from './mergeTexts.ts';
 
 it('shows a text in English if the catalogue lacks it', () => {
-  const { idp, ...others } = de;
+  const { idp, ...otherTexts } = de;
   const { or, ...main } = { ...de.main };
-  const texts = mergeTexts(en, { ...others, main });
+  const texts = mergeTexts(en, { ...otherTexts, main });
   expect(texts.idp).toEqual(en.idp);
   expect(texts.main.or).toBe(en.main.or);
   expect(texts.main.header).toBe(de.main?.header);

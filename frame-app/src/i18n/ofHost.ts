@@ -8,7 +8,8 @@ import { directionOf, lookUp } from './lookUp.ts';
 import { placeholders } from './placeholders.ts';
 import { choose, type Forms } from './plural.ts';
 
-// A static import would make the English texts a shared chunk, which a failed load can only get again by a reload.
+// A static import would make the English texts a shared chunk, which can only be loaded again by a reload of the
+// document.
 const { rest } = await import('./en/rest.ts');
 /** The English texts of all screens for consumers. */
 export const en = { ...core, ...rest };
@@ -20,38 +21,38 @@ export const namesIn = (key: string): readonly string[] =>
 const builtIn = ['en', ...Object.keys(languages)];
 
 /**
- * Creates a loader that replaces built-in texts by a host's, and adds languages that only the host has. The host's
- * texts are validated already.
+ * Creates a loader that replaces built-in texts by a host's, and adds languages that only the host has. The caller has
+ * validated the host's texts.
  */
 export function speakerOf(given: HostTexts): (locale: string) => Promise<LoadedText> {
-  const offered = [...builtIn, ...Object.keys(given).filter((tag) => !lookUp([tag], builtIn))];
+  const offeredTags = [...builtIn, ...Object.keys(given).filter((tag) => !lookUp([tag], builtIn))];
   return async (locale) => {
-    const wanted = wantedIn(locale);
-    const language = lookUp(wanted, offered) ?? 'en';
-    const own = Object.keys(given).filter((tag) => lookUp([tag], [language]));
-    const chosen = given[lookUp(wanted, own) ?? own[0] ?? ''] ?? {};
-    const replaced = Object.entries(withoutUndefined(chosen)).reduce<object>(
+    const wantedTags = wantedIn(locale);
+    const language = lookUp(wantedTags, offeredTags) ?? 'en';
+    const ownTags = Object.keys(given).filter((tag) => lookUp([tag], [language]));
+    const chosenTexts = given[lookUp(wantedTags, ownTags) ?? ownTags[0] ?? ''] ?? {};
+    const newTexts = Object.entries(withoutUndefined(chosenTexts)).reduce<object>(
       (texts, [key, text]) => put(texts, key.split('.'), written(key, text, language)),
       { ...(await textsOf(language)), locale: language },
     );
-    return { texts: withNames(replaced as Texts), language, direction: directionOf(language) };
+    return { texts: withNames(newTexts as Texts), language, direction: directionOf(language) };
   };
 }
 
 /**
- * Loads the built-in texts. In English, in a language of the host alone, or if the file fails to load, the provider's
- * own messages are used.
+ * Loads the built-in texts of a language. The provider's own messages stay for English, for a language that only the
+ * host has, and if the file fails to load.
  */
 async function textsOf(language: string): Promise<object> {
-  const ours = await loadTexts(language).catch(() => null);
-  return ours ?? { ...en, provider: { says: (message: string) => message, errors: {}, hints: {} } };
+  const builtInTexts = await loadTexts(language).catch(() => null);
+  return builtInTexts ?? { ...en, provider: { says: (message: string) => message, errors: {}, hints: {} } };
 }
 
 function put(texts: object, [name = '', ...deeper]: string[], text: Written): object {
   const inner = (texts as Record<string, object>)[name] ?? {};
-  const changed = { [name]: deeper.length > 0 ? put(inner, deeper, text) : text };
-  // A list stays a list.
-  return Object.assign(Array.isArray(texts) ? [...texts] : { ...texts }, changed);
+  const change = { [name]: deeper.length > 0 ? put(inner, deeper, text) : text };
+  // Keeps a list a list.
+  return Object.assign(Array.isArray(texts) ? [...texts] : { ...texts }, change);
 }
 
 /** Converts a host's text to the form of the catalogue: a text with parameters is a function. */

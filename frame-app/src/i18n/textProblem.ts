@@ -3,8 +3,8 @@ import { closestName } from '../closestName.ts';
 import { flatten } from './flatten.ts';
 import { namesIn } from './ofHost.ts';
 
-/** The most keys that a message names; of more it names the groups. */
-const MOST_KEYS = 100;
+/** The most keys that a message lists. If there are more, it lists their groups. */
+const MAX_KEYS = 100;
 /** The most characters of one text. */
 const longest = 1_000;
 /** The texts that the host page shows when there is no frame. */
@@ -15,13 +15,13 @@ const saidByPage: Record<FailureTextKey, true> = {
 };
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** Returns whether the host page shows this text, when there is no frame. */
+/** Returns whether the host page shows this text itself, because there is no frame. */
 export const isSaidByPage = (key: string): boolean => Object.hasOwn(saidByPage, key);
 
-/** Returns why a host's text cannot replace the one with this key; null if it can. */
-export type TextCheck = (key: string, text: unknown) => string | null;
+/** Returns why a host's text cannot replace the text with this key; null if it can. */
+type TextCheck = (key: string, text: unknown) => string | null;
 
-/** Creates the check of a host's texts. `english` has the texts that a host may replace. */
+/** Creates the check of a host's texts. `english` contains the texts that a host may replace. */
 export function createTextCheck(english: object): TextCheck {
   const replaceable = [...flatten(english).keys()].filter((key) => key !== 'locale');
   return (key, text) =>
@@ -42,12 +42,12 @@ function problemOf(key: string, text: unknown): string | null {
   return null;
 }
 
-/** Returns the keys of the same group, or the groups if the key has none. A large group is listed by its parts. */
+/** Returns the keys of the same group, or all groups if the key has none. A large group is listed by its subgroups. */
 function keysBeside(key: string, replaceable: readonly string[]): string[] {
   const groups = new Map<string, string[]>();
-  for (const each of replaceable) groups.set(groupOf(each), [...(groups.get(groupOf(each)) ?? []), each]);
+  for (const key of replaceable) groups.set(groupOf(key), [...(groups.get(groupOf(key)) ?? []), key]);
   const beside = groups.get(groupOf(key)) ?? [...groups.keys()].map((group) => `${group}.*`);
-  if (beside.length <= MOST_KEYS) return beside;
+  if (beside.length <= MAX_KEYS) return beside;
   return [...new Set(beside.map((each) => each.replace(/^(\w+\.\w+)\..*/, '$1.*')))];
 }
 

@@ -76,7 +76,7 @@ function keysRead(): Set<string> {
     (symbol?.declarations ?? []).flatMap((declaration) => places.get(placeOf(declaration)) ?? []);
   /** Marks all keys of a group that is read by a computed name. */
   const readBelow = (key: string) => {
-    for (const each of places.values()) if (each === key || each.startsWith(`${key}.`)) read.add(each);
+    for (const usedKey of places.values()) if (usedKey === key || usedKey.startsWith(`${key}.`)) read.add(usedKey);
   };
 
   function visit(node: ts.Node): void {
@@ -109,9 +109,9 @@ it('reads every text', () => {
 
 it('has the texts that are read by a computed key, and reads them nowhere else', () => {
   for (const name of Object.keys(lookedUp)) {
-    const named = keys.filter((key) => (name.endsWith('.') ? key.startsWith(name) : key === name));
+    const namedKeys = keys.filter((key) => (name.endsWith('.') ? key.startsWith(name) : key === name));
     expect(
-      named.some((key) => !read.has(key)),
+      namedKeys.some((key) => !read.has(key)),
       name,
     ).toBe(true);
   }

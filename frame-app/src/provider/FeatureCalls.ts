@@ -11,7 +11,7 @@ import type { ProviderClock } from './patches/providerClock.ts';
 
 type Calls<Names extends keyof ProviderPort> = Promise<Pick<ProviderPort, Names>>;
 
-/** The provider calls that live in the features. `app/featureCalls.ts` loads each with its feature's chunk. */
+/** The provider calls of consumers, by feature. `app/consumer/featureCalls.ts` loads them with the feature's chunk. */
 export type FeatureCalls = {
   password(
     client: StytchClient,
@@ -24,7 +24,7 @@ export type FeatureCalls = {
     | 'resetPassword'
   >;
   wallet(client: StytchClient): Calls<'startWallet' | 'authenticateWallet'>;
-  oauthUrl(client: StytchClient, pairs: PairStore, ...given: Parameters<ProviderPort['oauthUrl']>): Promise<string>;
+  oauthUrl(client: StytchClient, pairs: PairStore, ...args: Parameters<ProviderPort['oauthUrl']>): Promise<string>;
   oneTap(
     client: StytchClient,
     deployment: Deployment,
@@ -47,26 +47,26 @@ export type FeatureCalls = {
     clock: ProviderClock,
   ): ReturnType<ProviderPort['account']>;
   identityProvider(client: StytchClient, deployment: Deployment): ReturnType<ProviderPort['identityProvider']>;
-  organizationAdmin(
+};
+
+/**
+ * The provider calls of organizations, by feature. `app/organizations/memberCalls.ts` loads them with the feature's
+ * chunk.
+ */
+export type MemberFeatures = {
+  member(client: StytchB2BClient, internals: OrganizationInternals, core: OrganizationCore): Promise<OrganizationCalls>;
+  admin(
     client: StytchB2BClient,
     core: OrganizationAdminCore,
   ): ReturnType<NonNullable<ProviderPort['organizationAdmin']>>;
-  organization(
-    client: StytchB2BClient,
-    internals: OrganizationInternals,
-    core: OrganizationCore,
-  ): Promise<OrganizationCalls>;
 };
 
-/** The calls of a member of an organization. They load together. */
+/** The calls of a member of an organization, which load together. */
 export type OrganizationCalls = {
   [Name in 'organizations' | 'secondFactors' | 'account']: Awaited<ReturnType<ProviderPort[Name]>>;
-} & Pick<ProviderPort, 'identityProvider'> & {
-    /** Ends the session, or an unfinished sign-in. */
-    revokeSession(): Promise<void>;
-  };
+} & Pick<ProviderPort, 'identityProvider'>;
 
-/** The parts of the client for organizations that the calls of admins share with it. */
+/** The parts of the organization client that the calls of admins use. */
 export type OrganizationAdminCore = {
   apiOrigin: string;
   publicToken: string;

@@ -6,7 +6,7 @@ import { bootstrapOptions } from './bootstrapOptions.ts';
 const deployment: Deployment = { publicToken: 'public-token-test-1', hosts: ['https://app.example.com'] };
 
 /** Makes the provider answer with this response; returns the mock that records the requests. */
-function answer(response: Response) {
+function respond(response: Response) {
   const network = vi.fn<typeof fetch>(async () => response);
   vi.stubGlobal('fetch', network);
   return network;
@@ -14,7 +14,7 @@ function answer(response: Response) {
 afterEach(() => vi.unstubAllGlobals());
 
 it('says what the provider says of the project, in the name of the first host', async () => {
-  const network = answer(
+  const network = respond(
     Response.json({ data: { project_name: 'Ours', vertical: 'CONSUMER', request_id: 'request-1', status_code: 200 } }),
   );
   expect(await bootstrapOptions(deployment)).toEqual({ project_name: 'Ours', vertical: 'CONSUMER' });
@@ -24,7 +24,7 @@ it('says what the provider says of the project, in the name of the first host', 
 });
 
 it('says what the provider answered where that is no settings', async () => {
-  answer(new Response('no', { status: 401 }));
+  respond(new Response('no', { status: 401 }));
   await expect(bootstrapOptions(deployment)).rejects.toThrow('The provider answered 401');
 });
 

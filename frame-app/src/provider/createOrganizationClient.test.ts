@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { resolveConfig } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { featureCalls } from '../app/featureCalls.ts';
+import { memberCalls } from '../app/organizations/memberCalls.ts';
 import type { OrganizationPort } from '../features/organization/port.ts';
 import type { SecondFactorPort } from '../features/second-factor/port.ts';
 import type { SendOptions } from '../flow/sendOptions.ts';
@@ -13,7 +13,7 @@ const options: SendOptions = {
   config: resolveConfig({ sessionOptions: { sessionDurationMinutes: 45 } }),
   locale: 'es',
 };
-const lasting = { session_duration_minutes: 45 };
+const durations = { session_duration_minutes: 45 };
 
 const organization = { organization_id: 'organization-1', organization_name: 'Acme', organization_slug: 'acme' };
 const member = {
@@ -48,12 +48,12 @@ const project = {
 };
 
 /** The requests to the provider, except those for settings and log: method with path, and body. */
-const asked: { call: string; body: unknown }[] = [];
-let answer: object = full;
+const requests: { call: string; body: unknown }[] = [];
+let apiResponse: object = full;
 
 beforeEach(() => {
-  asked.length = 0;
-  answer = full;
+  requests.length = 0;
+  apiResponse = full;
   localStorage.clear();
   endSessionCookies();
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie of the library
@@ -61,13 +61,13 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     const path = new URL(url).pathname.replace('/sdk/v1', '');
     if (path.startsWith('/projects/')) return Response.json({ data: project });
-    if (path !== '/events') asked.push({ call: `${method} ${path}`, body: JSON.parse(String(body ?? null)) });
-    return Response.json({ data: { ...answer } });
+    if (path !== '/events') requests.push({ call: `${method} ${path}`, body: JSON.parse(String(body ?? null)) });
+    return Response.json({ data: { ...apiResponse } });
   });
 });
 
 const start = () =>
-  createOrganizationClient({ publicToken: `public-token-test-${Math.random()}`, hosts: [] }, pkcePairs, featureCalls);
+  createOrganizationClient({ publicToken: `public-token-test-${Math.random()}`, hosts: [] }, pkcePairs, memberCalls);
 
 const here = expect.stringContaining(`${location.origin}/authenticate?vestibule_start=`);
 const spanish = { locale: 'es' };
@@ -120,38 +120,38 @@ describe('the requests about organizations', () => {
       'the check of a passcode',
       ({ verifyCode }) => verifyCode('123456', 'ada@acme.test', 'organization-1', options),
       '/b2b/otps/email/authenticate',
-      { code: '123456', email_address: 'ada@acme.test', organization_id: 'organization-1', ...lasting },
+      { code: '123456', email_address: 'ada@acme.test', organization_id: 'organization-1', ...durations },
     ],
     [
       'a switch',
       ({ switchTo }) => switchTo('organization-2', options),
       '/b2b/sessions/exchange',
-      { organization_id: 'organization-2', ...lasting },
+      { organization_id: 'organization-2', ...durations },
     ],
     [
       'a password',
       ({ logIn }) => logIn('ada@acme.test', 'secret', 'organization-1', options),
       '/b2b/passwords/authenticate',
-      { email_address: 'ada@acme.test', organization_id: 'organization-1', password: 'secret', ...lasting },
+      { email_address: 'ada@acme.test', organization_id: 'organization-1', password: 'secret', ...durations },
     ],
   ])('%s', async (_, ask, call, body) => {
     await ask(await start().organizations());
-    expect(asked).toMatchObject([{ call: `POST ${call}`, body }]);
+    expect(requests).toMatchObject([{ call: `POST ${call}`, body }]);
   });
 });
 
 describe('the second factor of a sign-in that has no session yet', () => {
   async function begun() {
     const provider = start();
-    answer = half;
+    apiResponse = half;
     const organizations = await provider.organizations();
-    const begun = await organizations.verifyCode('123456', 'ada@acme.test', 'organization-1', options);
-    expect(begun).toMatchObject({ kind: 'half', primary: null });
-    asked.length = 0;
-    answer = full;
+    const response = await organizations.verifyCode('123456', 'ada@acme.test', 'organization-1', options);
+    expect(response).toMatchObject({ kind: 'half', primary: null });
+    requests.length = 0;
+    apiResponse = full;
     return { provider, second: await provider.secondFactors() };
   }
-  const whose = {
+  const ids = {
     organization_id: 'organization-1',
     member_id: 'member-1',
     intermediate_session_token: 'intermediate-1',
@@ -162,13 +162,13 @@ describe('the second factor of a sign-in that has no session yet', () => {
       'a code of the app',
       ({ authenticateTotp }) => authenticateTotp('123456', options),
       '/b2b/totp/authenticate',
-      { code: '123456', ...lasting },
+      { code: '123456', ...durations },
     ],
     [
       'a recovery code',
       ({ recover }) => recover('aaaa', options),
       '/b2b/recovery_codes/recover',
-      { recovery_code: 'aaaa', ...lasting },
+      { recovery_code: 'aaaa', ...durations },
     ],
     [
       'a passcode to a new phone',
@@ -180,21 +180,21 @@ describe('the second factor of a sign-in that has no session yet', () => {
       'its check',
       ({ authenticatePasscode }) => authenticatePasscode('123456', '', options),
       '/b2b/otps/sms/authenticate',
-      { code: '123456', ...lasting },
+      { code: '123456', ...durations },
     ],
   ])('asks with the member and the intermediate token: %s', async (_, ask, call, body) => {
     const { second } = await begun();
     await ask(second);
-    expect(asked).toMatchObject([{ call: `POST ${call}`, body: { ...whose, ...body } }]);
-    expect(JSON.stringify(asked)).not.toContain('set_mfa_enrollment');
+    expect(requests).toMatchObject([{ call: `POST ${call}`, body: { ...ids, ...body } }]);
+    expect(JSON.stringify(requests)).not.toContain('set_mfa_enrollment');
   });
 
   it('enrols an app that was just set up, and hides the session until its codes are saved', async () => {
     const { provider, second } = await begun();
-    answer = { ...full, secret: 'SECRET', recovery_codes: ['aaaa', 'bbbb'] };
+    apiResponse = { ...full, secret: 'SECRET', recovery_codes: ['aaaa', 'bbbb'] };
     expect(await second.createTotp()).toEqual({ secret: 'SECRET', recoveryCodes: ['aaaa', 'bbbb'] });
     await second.authenticateTotp('123456', options);
-    expect(asked.at(-1)).toMatchObject({ body: { set_mfa_enrollment: 'enroll' } });
+    expect(requests.at(-1)).toMatchObject({ body: { set_mfa_enrollment: 'enroll' } });
     const settings = { config: options.config };
     expect(second.asHostMaySee(provider.session(), settings).session).toBeNull();
     expect(await second.unsavedCodes?.()).toEqual(['aaaa', 'bbbb']);
@@ -221,21 +221,21 @@ describe('the second factor of a sign-in that has no session yet', () => {
     const second = await start().secondFactors();
     expect(second.facts()).toBeNull();
     await expect(second.createTotp()).rejects.toMatchObject({ failure: { code: 'no_session' } });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
 describe('the proof of a step-up, in the member’s own session', () => {
-  const own = { organization_id: 'organization-1', email_address: 'ada@acme.test' };
+  const ownIds = { organization_id: 'organization-1', email_address: 'ada@acme.test' };
 
   async function signedIn() {
     const provider = start();
     await (await provider.organizations()).verifyCode('123456', 'ada@acme.test', 'organization-1', options);
-    asked.length = 0;
+    requests.length = 0;
     return provider.secondFactors();
   }
 
-  const verified = { ...member, email_address_verified: true, member_password_id: 'password-1' };
+  const verifiedMember = { ...member, email_address_verified: true, member_password_id: 'password-1' };
   it.each([
     ['any method is allowed', { auth_methods: 'ALL_ALLOWED' }, {}, ['ada@acme.test'], true],
     ['passwords only', { auth_methods: 'RESTRICTED', allowed_auth_methods: ['password'] }, {}, [], true],
@@ -248,7 +248,7 @@ describe('the proof of a step-up, in the member’s own session', () => {
       true,
     ],
   ])('is one that the organization allows: %s', async (_, rules, own, emails, hasPassword) => {
-    answer = { ...full, organization: { ...organization, ...rules }, member: { ...verified, ...own } };
+    apiResponse = { ...full, organization: { ...organization, ...rules }, member: { ...verifiedMember, ...own } };
     expect((await signedIn()).facts()).toMatchObject({ emails, hasPassword });
   });
 
@@ -256,16 +256,16 @@ describe('the proof of a step-up, in the member’s own session', () => {
     const second = await signedIn();
     const { methodId } = await second.sendPasscode('email', 'ada@acme.test', options);
     await second.authenticatePasscode('123456', methodId, options);
-    expect(asked).toMatchObject([
-      { call: 'POST /b2b/otps/email/login_or_signup', body: own },
-      { call: 'POST /b2b/otps/email/authenticate', body: { ...own, code: '123456', ...lasting } },
+    expect(requests).toMatchObject([
+      { call: 'POST /b2b/otps/email/login_or_signup', body: ownIds },
+      { call: 'POST /b2b/otps/email/authenticate', body: { ...ownIds, code: '123456', ...durations } },
     ]);
   });
 
   it('is the password', async () => {
     await (await signedIn()).authenticatePassword('ada@acme.test', 'secret', options);
-    expect(asked).toMatchObject([
-      { call: 'POST /b2b/passwords/authenticate', body: { ...own, password: 'secret', ...lasting } },
+    expect(requests).toMatchObject([
+      { call: 'POST /b2b/passwords/authenticate', body: { ...ownIds, password: 'secret', ...durations } },
     ]);
   });
 });
@@ -274,7 +274,7 @@ it('a call that only consumers have is refused without a request', async () => {
   await expect(start().sendMagicLink('ada@acme.test', options)).rejects.toMatchObject({
     failure: { code: 'vertical_mismatch' },
   });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('the known member names user and organization', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { resolveConfig } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { featureCalls } from '../app/featureCalls.ts';
+import { featureCalls } from '../app/consumer/featureCalls.ts';
 import type { ProviderPort, SendOptions } from '../flow/ports.ts';
 import { pkcePairs } from '../redirect/pkcePairs.ts';
 import { endSessionCookies } from '../testing/endSessionCookies.ts';
@@ -11,7 +11,7 @@ const options: SendOptions = {
   config: resolveConfig({ sessionOptions: { sessionDurationMinutes: 45 } }),
   locale: 'de',
 };
-const lasting = { session_duration_minutes: 45 };
+const durations = { session_duration_minutes: 45 };
 
 const project = {
   project_name: 'Acme',
@@ -27,12 +27,12 @@ const signedIn = {
 };
 
 /** The requests to the provider, except those for settings and log: method with path, and body. */
-const asked: { call: string; body: unknown }[] = [];
+const requests: { call: string; body: unknown }[] = [];
 
 let siweRequired = false;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   siweRequired = false;
   localStorage.clear();
   endSessionCookies();
@@ -41,9 +41,9 @@ beforeEach(() => {
     if (path.startsWith('/projects/')) {
       return Response.json({ data: { ...project, siwe_required_for_crypto_wallets: siweRequired } });
     }
-    if (path !== '/events') asked.push({ call: `${method} ${path}`, body: JSON.parse(String(body ?? null)) });
-    const more = { method_id: 'method-1', challenge: 'challenge-1', userType: 'passwordless' };
-    return Response.json({ data: { ...signedIn, ...more } });
+    if (path !== '/events') requests.push({ call: `${method} ${path}`, body: JSON.parse(String(body ?? null)) });
+    const extraFields = { method_id: 'method-1', challenge: 'challenge-1', userType: 'passwordless' };
+    return Response.json({ data: { ...signedIn, ...extraFields } });
   });
 });
 
@@ -81,7 +81,7 @@ describe('what is asked of the provider', () => {
       'passcode authenticate',
       (provider) => provider.authenticatePasscode('123456', 'method-1', options),
       '/otps/authenticate',
-      { token: '123456', method_id: 'method-1', ...lasting },
+      { token: '123456', method_id: 'method-1', ...durations },
     ],
     [
       'magic link',
@@ -93,13 +93,13 @@ describe('what is asked of the provider', () => {
       'magic link authenticate',
       (provider) => provider.authenticateMagicLink('token-1', options),
       '/magic_links/authenticate',
-      { token: 'token-1', ...lasting },
+      { token: 'token-1', ...durations },
     ],
     [
       'OAuth authenticate',
       (provider) => provider.authenticateOAuth('token-1', options),
       '/oauth/authenticate',
-      { token: 'token-1', ...lasting },
+      { token: 'token-1', ...durations },
     ],
     [
       'user search',
@@ -117,7 +117,7 @@ describe('what is asked of the provider', () => {
       'wallet authenticate',
       (provider) => provider.authenticateWallet(wallet, '0xsigned', options),
       '/crypto_wallets/authenticate',
-      { crypto_wallet_address: '0xada', crypto_wallet_type: 'ethereum', signature: '0xsigned', ...lasting },
+      { crypto_wallet_address: '0xada', crypto_wallet_type: 'ethereum', signature: '0xsigned', ...durations },
     ],
     [
       'password strength',
@@ -135,13 +135,13 @@ describe('what is asked of the provider', () => {
       'password create',
       (provider) => provider.createPassword('ada@example.com', 'secret', options),
       '/passwords',
-      { email: 'ada@example.com', password: 'secret', ...lasting },
+      { email: 'ada@example.com', password: 'secret', ...durations },
     ],
     [
       'password authenticate',
       (provider) => provider.authenticatePassword('ada@example.com', 'secret', options),
       '/passwords/authenticate',
-      { email: 'ada@example.com', password: 'secret', ...lasting },
+      { email: 'ada@example.com', password: 'secret', ...durations },
     ],
     [
       'password reset start',
@@ -158,11 +158,11 @@ describe('what is asked of the provider', () => {
       'password reset',
       (provider) => provider.resetPassword('token-1', 'secret', options),
       '/passwords/email/reset',
-      { token: 'token-1', password: 'secret', ...lasting },
+      { token: 'token-1', password: 'secret', ...durations },
     ],
   ])('%s', async (_, ask, call, body) => {
     await ask(start());
-    expect(asked).toEqual([{ call: `POST ${call}`, body }]);
+    expect(requests).toEqual([{ call: `POST ${call}`, body }]);
   });
 
   it('OAuth start per provider', async () => {
@@ -176,8 +176,8 @@ describe('what is asked of the provider', () => {
     } as const;
     const url = new URL(await start().oauthUrl(github, { config, locale: 'de', isInPopup: false }));
     expect(url.pathname).toBe('/v1/public/oauth/github/start');
-    const { public_token: _, ...sent } = Object.fromEntries(url.searchParams);
-    expect(sent).toEqual({
+    const { public_token: _, ...query } = Object.fromEntries(url.searchParams);
+    expect(query).toEqual({
       login_redirect_url: 'https://app.example.com/in',
       signup_redirect_url: 'https://app.example.com/up',
       custom_scopes: 'repo gist',
@@ -201,7 +201,7 @@ describe('what is asked of the provider', () => {
     siweRequired = true;
     await start().startWallet(wallet, siwe);
     await start().startWallet({ address: 'ada', chain: 'solana' }, siwe);
-    expect(asked.map(({ body }) => body)).toEqual([
+    expect(requests.map(({ body }) => body)).toEqual([
       {
         crypto_wallet_address: '0xada',
         crypto_wallet_type: 'ethereum',
@@ -228,5 +228,5 @@ it('a session that another document began after the client is asked about, thoug
     document.cookie = `${cookie}; path=/`;
   }
   provider.watchCookie();
-  await vi.waitFor(() => expect(asked.map(({ call }) => call)).toEqual(['POST /sessions/authenticate']), 5_000);
+  await vi.waitFor(() => expect(requests.map(({ call }) => call)).toEqual(['POST /sessions/authenticate']), 5_000);
 });

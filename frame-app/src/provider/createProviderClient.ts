@@ -1,55 +1,27 @@
 import { createStytchClient } from '@stytch/vanilla-js/headless';
-import { type AuthenticationMethod, type Exposure, type SignIn, signedOut } from '@vestibule/shared-protocol';
+import type { AuthenticationMethod, SignIn } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
-import { present } from '../flow/assertDefined.ts';
-import type { KnownState, PasskeyCeremony } from '../flow/entities.ts';
+import type { PasskeyCeremony } from '../flow/entities.ts';
 import { loadOnce } from '../flow/loadOnce.ts';
-import { type Bootstrap, FlowError, type Ports, type ProviderPort } from '../flow/ports.ts';
+import { FlowError, type Ports, type ProviderPort } from '../flow/ports.ts';
+import { requireDefined } from '../flow/requireDefined.ts';
+import { call } from './call.ts';
+import { createClientCore, prepareClient, type SessionCalls, type Settings } from './clientCore.ts';
 import { clientOptions } from './clientOptions.ts';
 import type { FeatureCalls } from './FeatureCalls.ts';
-import { dropLateAnswers } from './patches/dropLateAnswers.ts';
-import { interceptRequest } from './patches/interceptRequest.ts';
 import { internalsOf } from './patches/internals.ts';
 import { consumerLinks, type LinkStore, markLinks } from './patches/markLinks.ts';
 import { onDataLayer } from './patches/onDataLayer.ts';
 import { type PairStore, pkceStorage } from './patches/pkceStorage.ts';
-import { followProviderClock } from './patches/providerClock.ts';
-import { refetchBootstrap } from './patches/refetchBootstrap.ts';
-import { retryBotProtection } from './patches/retryBotProtection.ts';
-import { asSignOut, ofThisSession } from './patches/sessionInterceptors.ts';
-import { watchFetch } from './patches/watchFetch.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
-import type { SessionLife } from './sessionLife.ts';
-import { sessionRefresh } from './sessionRefresh.ts';
-import { cacheBootstrap } from './storage/cachedBootstrap.ts';
-import { sessionCookie } from './storage/sessionCookie.ts';
-import { toFlowError } from './toFlowError.ts';
-import { exposed, signIn, toSessionState } from './toSessionState.ts';
-import { watchCookie } from './watchCookie.ts';
+import { signIn, toSessionState } from './toSessionState.ts';
 
-/** The flow's port, plus the session, which the composition root reports to the host. */
-export type ProviderClient = ProviderPort & {
-  /**
-   * Returns the project's settings of this visit. Falls back to the library's defaults, without a name, if none arrive.
-   *
-   * @param isAgain asks the provider once more.
-   */
-  currentBootstrap(isAgain?: boolean): Promise<Bootstrap>;
-  /** Returns the known session. It may be stored from an earlier visit and not confirmed by the provider yet. */
-  session(exposure?: Exposure): KnownState;
-  /** Asks the provider whether the session still stands. */
-  refreshSession(): Promise<void>;
-  onSessionChange(listener: () => void): () => void;
-  /** Watches the session cookie, which other documents change; returns a function that checks it at once. */
-  watchCookie(): () => void;
-  /** Loads the chunk that extends and ends a session; see `sessionLife.ts`. */
-  life(): Promise<SessionLife>;
-  /** Loads the chunk for passkeys; see `createPasskeys.ts`. */
-  passkeys(onRefused: (ceremony: PasskeyCeremony) => void): Promise<Ports['passkeys']>;
-};
-
-/** The bootstrap data: cached, or requested already. */
-export type Settings = { known: Response | null; asked: Promise<Response> | null };
+/** The flow's port and the calls about the session, which the composition root reports to the host. */
+export type ProviderClient = ProviderPort &
+  SessionCalls & {
+    /** Loads the chunk for passkeys; see `createPasskeys.ts`. */
+    passkeys(onRefused: (ceremony: PasskeyCeremony) => void): Promise<Ports['passkeys']>;
+  };
 
 /**
  * Creates the provider port, based on `@stytch/vanilla-js/headless`. Create one client per page, because two clients would
@@ -64,60 +36,43 @@ export function createProviderClient(
   deployment: Deployment,
   pairs: PairStore & LinkStore,
   features: FeatureCalls,
-  { known, asked }: Settings = { known: null, asked: null },
+  settings: Settings = { known: null, asked: null },
   onCall?: () => void,
 ): ProviderClient {
   const { publicToken } = deployment;
-  const keep = (answer: Promise<Response>) => void cacheBootstrap(publicToken, answer);
-  if (asked) keep(asked);
-  // Read before the client reads it, so that a change in between causes one extra request instead of being missed.
-  const firstCookie = sessionCookie();
-  watchFetch(known ?? asked, keep, onCall);
+  const firstCookie = prepareClient(publicToken, settings, onCall);
   onDataLayer('consumer', publicToken);
   const client = createStytchClient(publicToken, clientOptions(deployment));
   const internals = internalsOf(client);
-  const { networkClient } = internals;
-  dropLateAnswers(internals, client.session, endHere);
-  const { known: bootstrap, current } = refetchBootstrap(internals, publicToken, known !== null);
-  retryBotProtection(internals, deployment);
-  const clock = followProviderClock(internals);
-  pkceStorage(internals, pairs);
-  markLinks(networkClient, consumerLinks, pairs);
-  interceptRequest(networkClient, '/sessions/revoke', asSignOut(client.session, endHere));
-  interceptRequest(networkClient, '/sessions/authenticate', ofThisSession(client.session));
+  const { calls, current, clock, refresh } = createClientCore(
+    client,
+    internals,
+    deployment,
+    settings.known !== null,
+    firstCookie,
+    {
+      path: '',
+      protection: internals,
+      patch() {
+        pkceStorage(internals, pairs);
+        markLinks(internals.networkClient, consumerLinks, pairs);
+      },
+      state: (tokens) => toSessionState(client.session.getSync(), client.user.getSync(), tokens),
+      held: ({ heldBy }) => heldBy(client),
+    },
+  );
+  const { bootstrap, session } = calls;
   const passwords = () => features.password(client);
   const wallets = () => features.wallet(client);
-  const { refresh, asking } = sessionRefresh(client);
-  let hasReadTokens = false;
-
   async function resume(method: AuthenticationMethod): Promise<SignIn> {
     await refresh();
     return signIn(method, { session: client.session.getSync(), user: client.user.getSync() });
   }
 
-  const findLife = loadOnce(async () => {
-    const { createSessionLife, heldBy } = await import('./sessionLife.ts');
-    return createSessionLife(client, deployment, internals, refresh, asking, clock, heldBy(client));
-  }, toFlowError);
-
-  async function endHere(): Promise<void> {
-    await (await findLife()).endHere();
-  }
-
   const loadOneTap = loadOnce(() => features.oneTap(client, deployment));
 
-  function session(exposure: Exposure = 'nothing'): KnownState {
-    const tokens = client.session.getTokens();
-    hasReadTokens ||= tokens !== null;
-    // If another document ends the session, the cookies are gone before the library notices.
-    return hasReadTokens && !tokens
-      ? signedOut
-      : toSessionState(client.session.getSync(), client.user.getSync(), exposed(tokens, exposure));
-  }
-
   return {
-    bootstrap,
-    currentBootstrap: current,
+    ...calls,
     sendMagicLink: (email, options) =>
       call(async () => {
         await bootstrap();
@@ -127,6 +82,10 @@ export function createProviderClient(
       call(async () => {
         return signIn('magic_link', await client.magicLinks.authenticate(token, sessionRequest(options)));
       }),
+    authenticateImpersonation: (token) =>
+      call(async () =>
+        signIn('impersonation', await client.impersonation.authenticate({ impersonation_token: token })),
+      ),
     authenticateOAuth: (token, options) =>
       call(async () => {
         return signIn('oauth', await client.oauth.authenticate(token, sessionRequest(options)));
@@ -152,43 +111,28 @@ export function createProviderClient(
     sendPasscode: (method, destination, options) =>
       call(async () => {
         const answer = await client.otps[method].loginOrCreate(destination, passcodeRequest(options, method));
-        return { methodId: present(answer.method_id) };
+        return { methodId: requireDefined(answer.method_id) };
       }),
     authenticatePasscode: (code, methodId, options) =>
       call(async () => signIn('passcode', await client.otps.authenticate(code, methodId, sessionRequest(options)))),
-    searchUser: (...given) => call(async () => (await passwords()).searchUser(...given)),
-    checkPasswordStrength: (...given) => call(async () => (await passwords()).checkPasswordStrength(...given)),
-    createPassword: (...given) => call(async () => (await passwords()).createPassword(...given)),
-    authenticatePassword: (...given) => call(async () => (await passwords()).authenticatePassword(...given)),
-    startPasswordReset: (...given) =>
+    searchUser: (...args) => call(async () => (await passwords()).searchUser(...args)),
+    checkPasswordStrength: (...args) => call(async () => (await passwords()).checkPasswordStrength(...args)),
+    createPassword: (...args) => call(async () => (await passwords()).createPassword(...args)),
+    authenticatePassword: (...args) => call(async () => (await passwords()).authenticatePassword(...args)),
+    startPasswordReset: (...args) =>
       call(async () => {
         await bootstrap();
-        await (await passwords()).startPasswordReset(...given);
+        await (await passwords()).startPasswordReset(...args);
       }),
-    resetPassword: (...given) =>
+    resetPassword: (...args) =>
       call(async () => {
-        return (await passwords()).resetPassword(...given);
+        return (await passwords()).resetPassword(...args);
       }),
-    startWallet: (...given) => call(async () => (await wallets()).startWallet(...given)),
-    authenticateWallet: (...given) => call(async () => (await wallets()).authenticateWallet(...given)),
+    startWallet: (...args) => call(async () => (await wallets()).startWallet(...args)),
+    authenticateWallet: (...args) => call(async () => (await wallets()).authenticateWallet(...args)),
     identityProvider: () => call(() => features.identityProvider(client, deployment)),
     secondFactors: () => features.secondFactors(client, session, refresh),
     account: () => call(() => features.account(client, pairs, resume, current, clock)),
-    logEvent: (entry) => networkClient.logEvent(entry),
-    session,
-    refreshSession: () => call(refresh),
-    onSessionChange: (listener) => client.onStateChange(listener),
-    watchCookie: () => watchCookie(client, firstCookie, (isThere) => (isThere ? refresh() : endHere())),
-    life: findLife,
     passkeys: (onRefused) => features.passkeys(client, internals, onRefused),
   };
-}
-
-/** Converts the errors of the library to those of the flow. */
-export async function call<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (thrown) {
-    throw toFlowError(thrown);
-  }
 }

@@ -19,20 +19,20 @@ afterEach(() => {
 /** Returns the requests without the parts that differ each time. */
 function questions() {
   return network.mock.calls.map(([url, { headers, method: _, body: __, ...init } = {}]) => {
-    const all = headers as Record<string, string>;
-    const telemetry = JSON.parse(atob(all['X-SDK-Client'] ?? '')) as Record<string, unknown>;
+    const headerRecord = headers as Record<string, string>;
+    const telemetry = JSON.parse(atob(headerRecord['X-SDK-Client'] ?? '')) as Record<string, unknown>;
     const withoutIds = Object.fromEntries(
       Object.entries(telemetry).map(([name, value]) => [name, /_(id|at)$/.test(name) ? String(value).length : value]),
     );
-    return { url: String(url), init, headers: { ...all, 'X-SDK-Client': withoutIds } };
+    return { url: String(url), init, headers: { ...headerRecord, 'X-SDK-Client': withoutIds } };
   });
 }
 
 it.each(['public-token-test-1', 'public-token-live-1'])('asks just as the client of %s does', async (publicToken) => {
   await fetchBootstrap({ publicToken, hosts: [] });
   createStytchClient(publicToken);
-  const [ours, theirs] = questions();
-  expect(ours).toEqual(theirs);
+  const [ownRequest, libraryRequest] = questions();
+  expect(ownRequest).toEqual(libraryRequest);
 });
 
 it('asks a custom domain of the provider', async () => {

@@ -1,8 +1,8 @@
 import { apiOrigin, type Deployment } from '../deployment.ts';
 
 /**
- * Requests the project's settings like the provider's client, but before the client loads, because it sends nothing without
- * them. The settings are public, and the request holds no data of the visitor.
+ * Requests the project's settings before the provider's client loads, because the client sends no request without
+ * settings. The settings are public, and the request contains no data of the visitor.
  *
  * @param page the page that the request names as its sender.
  * @param send sends the request, outside a browser.
@@ -23,7 +23,7 @@ export function fetchBootstrap(
     app: { identifier: hostname },
     sdk: { identifier: 'Stytch.js Javascript SDK', version: '@stytch/vanilla-js@6.3.0' },
   };
-  const answer = send(`${apiOrigin(deployment)}/sdk/v1/projects/bootstrap/${publicToken}`, {
+  const response = send(`${apiOrigin(deployment)}/sdk/v1/projects/bootstrap/${publicToken}`, {
     headers: {
       Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}`,
       'Content-Type': 'application/json',
@@ -32,6 +32,6 @@ export function fetchBootstrap(
     },
     credentials: 'include',
   });
-  answer.catch(() => {}); // the client asks again
-  return answer;
+  response.catch(() => {}); // the client asks again
+  return response;
 }

@@ -2,6 +2,6 @@ import { StytchAPIError, UNRECOVERABLE_ERROR_TYPES } from '@stytch/vanilla-js/he
 
 const sessionEndings: readonly string[] = UNRECOVERABLE_ERROR_TYPES;
 
-/** When the client throws one of them, it has already dropped the session. */
-export const isSessionOver = (thrown: unknown): thrown is StytchAPIError =>
-  thrown instanceof StytchAPIError && sessionEndings.includes(thrown.error_type);
+/** Returns whether an error says that the session has ended. The client has then already removed the session. */
+export const isSessionOver = (error: unknown): error is StytchAPIError =>
+  error instanceof StytchAPIError && sessionEndings.includes(error.error_type);

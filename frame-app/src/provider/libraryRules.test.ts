@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { resolveConfig } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { featureCalls } from '../app/featureCalls.ts';
+import { featureCalls } from '../app/consumer/featureCalls.ts';
 import type { Deployment } from '../deployment.ts';
 import type { LogEntry } from '../flow/ports.ts';
 import { pkcePairs } from '../redirect/pkcePairs.ts';
@@ -28,13 +28,13 @@ const signedIn = { session, user, session_token: 'token-1', session_jwt: 'jwt-1'
 const options = { config: resolveConfig({}), locale: 'en' };
 
 type Answers = { [path: string]: () => Response };
-const done = (data: object) => () => Response.json({ data });
-const refused = (error_type: string, status: number) => () =>
+const respond = (data: object) => () => Response.json({ data });
+const refuse = (error_type: string, status: number) => () =>
   Response.json({ status_code: status, error_type, error_message: 'No.' }, { status });
 
-let answers: Answers;
-const asked = vi.fn<(path: string, body: unknown) => void>();
-const calls = (path: string) => asked.mock.calls.filter(([one]) => one === path);
+let responses: Answers;
+const onRequest = vi.fn<(path: string, body: unknown) => void>();
+const calls = (path: string) => onRequest.mock.calls.filter(([requestPath]) => requestPath === path);
 const refreshes = () => calls('/sessions/authenticate').length;
 
 let written: MockInstance<(cookie: string) => void>;
@@ -46,13 +46,13 @@ beforeEach(() => {
   vi.useFakeTimers();
   for (const console of ['warn', 'error'] as const) vi.spyOn(globalThis.console, console).mockReturnValue();
   written = vi.spyOn(document, 'cookie', 'set');
-  asked.mockClear();
-  answers = {};
+  onRequest.mockClear();
+  responses = {};
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const path = new URL(url).pathname.replace('/sdk/v1', '');
-    if (path.startsWith('/projects/')) return (answers['/projects'] ?? done(project))();
-    asked(path, JSON.parse(String(body ?? null)));
-    return (answers[path] ?? done(signedIn))();
+    if (path.startsWith('/projects/')) return (responses['/projects'] ?? respond(project))();
+    onRequest(path, JSON.parse(String(body ?? null)));
+    return (responses[path] ?? respond(signedIn))();
   });
 });
 afterEach(() => {
@@ -72,9 +72,9 @@ function start(deployment: Partial<Deployment> = {}) {
 }
 
 async function signIn(deployment?: Partial<Deployment>) {
-  const started = start(deployment);
-  await started.client.authenticateMagicLink('token-1', options);
-  return started;
+  const setup = start(deployment);
+  await setup.client.authenticateMagicLink('token-1', options);
+  return setup;
 }
 
 const isSignedIn = ({ session }: ReturnType<typeof start>['client']) => session().session !== null;
@@ -86,7 +86,7 @@ describe('a session', () => {
     expect(document.cookie).toContain('stytch_session_jwt=jwt-1');
     expect(localStorage.getItem(stateKey)).toContain('session-1');
     expect(localStorage.getItem(stateKey)).not.toContain('token-1');
-    answers['/sessions/revoke'] = refused('internal_server_error', 500);
+    responses['/sessions/revoke'] = refuse('internal_server_error', 500);
     await (await client.identityProvider()).revokeSession();
     expect(document.cookie).not.toMatch(/stytch_session/);
     expect(localStorage.getItem(stateKey)).toBe('null');
@@ -144,24 +144,24 @@ describe('a session', () => {
 
   it('of another tab is heard of by the local storage', async () => {
     const { client, stateKey } = await signIn();
-    const heard = vi.fn();
-    client.onSessionChange(heard);
+    const listener = vi.fn();
+    client.onSessionChange(listener);
     window.dispatchEvent(new StorageEvent('storage', { key: stateKey, newValue: 'null' }));
-    expect(heard).toHaveBeenCalled();
+    expect(listener).toHaveBeenCalled();
     expect(isSignedIn(client)).toBe(false);
   });
 
   it('is the same one when nothing but last_accessed_at has changed', async () => {
     const { client } = await signIn();
-    const heard = vi.fn();
-    client.onSessionChange(heard);
-    const later = (change: object) => done({ ...signedIn, session: { ...session, ...change } });
-    answers['/sessions/authenticate'] = later({ last_accessed_at: '2026-01-01T00:03:00Z' });
+    const listener = vi.fn();
+    client.onSessionChange(listener);
+    const later = (change: object) => respond({ ...signedIn, session: { ...session, ...change } });
+    responses['/sessions/authenticate'] = later({ last_accessed_at: '2026-01-01T00:03:00Z' });
     await client.refreshSession();
-    expect(heard).not.toHaveBeenCalled();
-    answers['/sessions/authenticate'] = later({ roles: ['admin'] });
+    expect(listener).not.toHaveBeenCalled();
+    responses['/sessions/authenticate'] = later({ roles: ['admin'] });
     await client.refreshSession();
-    expect(heard).toHaveBeenCalled();
+    expect(listener).toHaveBeenCalled();
   });
 });
 
@@ -198,7 +198,7 @@ describe('the refresh in the background', () => {
     'ends the session with %s',
     async (error_type) => {
       const { client } = await signIn();
-      answers['/sessions/authenticate'] = refused(error_type, 401);
+      responses['/sessions/authenticate'] = refuse(error_type, 401);
       await vi.advanceTimersByTimeAsync(180_000);
       expect(isSignedIn(client)).toBe(false);
       expect(document.cookie).not.toMatch(/stytch_session/);
@@ -214,7 +214,7 @@ describe('the refresh in the background', () => {
     async (chance, ms) => {
       const { client } = await signIn();
       vi.spyOn(Math, 'random').mockReturnValue(chance);
-      answers['/sessions/authenticate'] = refused('internal_server_error', 500);
+      responses['/sessions/authenticate'] = refuse('internal_server_error', 500);
       await vi.advanceTimersByTimeAsync(180_000);
       let times = 1;
       expect(refreshes()).toBe(times);
@@ -232,29 +232,29 @@ describe('the refresh in the background', () => {
 
 describe('the event log', () => {
   const entry: LogEntry = { name: 'email_sent', details: { email: 'ada@example.com', type: 'reset_password' } };
-  const sent = () => calls('/events').map(([, batch]) => (batch as unknown[]).length);
+  const batchSizes = () => calls('/events').map(([, batch]) => (batch as unknown[]).length);
 
   it('is sent every 800 ms, if there is anything', async () => {
     const { client } = start();
     await vi.advanceTimersByTimeAsync(800);
-    expect(sent()).toEqual([1]);
+    expect(batchSizes()).toEqual([1]);
     client.logEvent(entry);
     client.logEvent(entry);
     await vi.advanceTimersByTimeAsync(799);
-    expect(sent()).toEqual([1]);
+    expect(batchSizes()).toEqual([1]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(sent()).toEqual([1, 2]);
+    expect(batchSizes()).toEqual([1, 2]);
     await vi.advanceTimersByTimeAsync(8_000);
-    expect(sent()).toEqual([1, 2]);
+    expect(batchSizes()).toEqual([1, 2]);
   });
 
   it('is sent at once when there are 15 events', async () => {
     const { client } = start();
     await vi.advanceTimersByTimeAsync(800);
     for (let events = 1; events <= 14; events += 1) client.logEvent(entry);
-    expect(sent()).toEqual([1]);
+    expect(batchSizes()).toEqual([1]);
     client.logEvent(entry);
-    expect(sent()).toEqual([1, 15]);
+    expect(batchSizes()).toEqual([1, 15]);
   });
 });
 
@@ -262,7 +262,7 @@ it('the public token of a B2B project is an error in the log', async () => {
   start();
   await vi.advanceTimersByTimeAsync(0);
   expect(console.error).not.toHaveBeenCalled();
-  answers['/projects'] = done({ ...project, vertical: 'B2B' });
+  responses['/projects'] = respond({ ...project, vertical: 'B2B' });
   start();
   await vi.advanceTimersByTimeAsync(0);
   expect(vi.mocked(console.error).mock.calls.flat().join(' ')).toContain('public token is for a Stytch B2B project');

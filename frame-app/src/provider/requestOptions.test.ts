@@ -24,7 +24,7 @@ const config = resolveConfig({
   },
 });
 const options = { config, locale: 'en' };
-const plain = (given: WidgetConfig = {}) => ({ config: resolveConfig(given), locale: 'de' });
+const plain = (config: WidgetConfig = {}) => ({ config: resolveConfig(config), locale: 'de' });
 
 /** The default redirect URL. */
 const authenticate = 'https://auth.example.com/authenticate';

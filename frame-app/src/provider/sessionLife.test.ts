@@ -16,10 +16,10 @@ afterEach(() => void vi.restoreAllMocks());
 
 /** Creates the session life of a document that learned from storage of a session that another document began. */
 function hear(provider?: Deployment['provider']) {
-  const known = { session_id: 'session-1', expires_at: '2999-01-01T00:00:00Z' };
+  const session = { session_id: 'session-1', expires_at: '2999-01-01T00:00:00Z' };
   const getTokens = () => (cookie ? { session_token: 'token-1', session_jwt: 'jwt-1' } : null);
-  const client = { session: { getSync: () => known, getTokens }, onStateChange: () => () => {} };
-  const fetchSDK = vi.fn(async () => ({ session: known }));
+  const client = { session: { getSync: () => session, getTokens }, onStateChange: () => () => {} };
+  const fetchSDK = vi.fn(async () => ({ session }));
   const networkClient = { fetchSDK } as unknown as Internals['networkClient'];
   createSessionLife(
     client as unknown as StytchClient,

@@ -5,23 +5,23 @@ type SessionClient = {
 };
 
 /**
- * Returns a function that asks the provider whether the known session is still valid, and a mark that is set while the
- * library starts that call. A session that has ended does not reject.
+ * Returns a function that asks the provider whether the session is still valid, and an object that says whether the
+ * library is starting that call. The function does not reject if the session has ended.
  */
 export function sessionRefresh({ session }: SessionClient) {
-  const asking = { isAsked: false };
+  const question = { isAsked: false };
 
   async function refresh(): Promise<void> {
     if (!session.getTokens() && !session.getSync()) return;
-    asking.isAsked = true;
-    const asked = session.authenticate();
-    asking.isAsked = false;
+    question.isAsked = true;
+    const authentication = session.authenticate();
+    question.isAsked = false;
     try {
-      await asked;
+      await authentication;
     } catch (thrown) {
       if (!isSessionOver(thrown)) throw thrown;
     }
   }
 
-  return { refresh, asking };
+  return { refresh, asking: question };
 }

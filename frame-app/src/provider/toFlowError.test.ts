@@ -23,18 +23,18 @@ describe('what the library throws', () => {
   });
 
   it("is the provider's no to a request that the library does not even send", () => {
-    const thrown = new StytchAPISchemaError({});
-    expect(toFlowError(thrown).failure).toEqual({
+    const schemaError = new StytchAPISchemaError({});
+    expect(toFlowError(schemaError).failure).toEqual({
       kind: 'api',
       code: 'api_error',
       error_type: 'bad_request',
-      error_message: thrown.message,
+      error_message: schemaError.message,
     });
   });
 
   it('is a provider that cannot be reached where its answer is none', () => {
-    const thrown = new StytchAPIUnreachableError('Invalid JSON response from our servers.');
-    expect(toFlowError(thrown).failure).toEqual({ kind: 'client', code: 'provider_unreachable' });
+    const unreachableError = new StytchAPIUnreachableError('Invalid JSON response from our servers.');
+    expect(toFlowError(unreachableError).failure).toEqual({ kind: 'client', code: 'provider_unreachable' });
   });
 
   it.each([
@@ -44,8 +44,8 @@ describe('what the library throws', () => {
     new TypeError("Cannot read properties of undefined (reading 'user')"),
     new TypeError('Load failed'),
     new ReferenceError('secret is not defined'),
-  ])('is unexpected where nobody knows it: %s', (thrown) => {
-    const { failure, message } = toFlowError(thrown);
+  ])('is unexpected where nobody knows it: %s', (error) => {
+    const { failure, message } = toFlowError(error);
     expect(failure).toEqual({ kind: 'client', code: 'unexpected' });
     expect(message).not.toContain('secret');
   });
@@ -56,6 +56,6 @@ it('keeps what was thrown as the cause', () => {
 });
 
 it('leaves alone what is understood already', () => {
-  const known = new FlowError({ kind: 'client', code: 'no_session' });
-  expect(toFlowError(known)).toBe(known);
+  const flowError = new FlowError({ kind: 'client', code: 'no_session' });
+  expect(toFlowError(flowError)).toBe(flowError);
 });

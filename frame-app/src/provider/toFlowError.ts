@@ -2,19 +2,19 @@ import { StytchAPIError, StytchAPISchemaError, StytchAPIUnreachableError } from 
 import { type Failure, FlowError, failureOf } from '../flow/ports.ts';
 
 /** Converts any error of the provider's library to a FlowError. */
-export function toFlowError(thrown: unknown): FlowError {
-  return thrown instanceof FlowError ? thrown : new FlowError(understand(thrown), thrown);
+export function toFlowError(error: unknown): FlowError {
+  return error instanceof FlowError ? error : new FlowError(understand(error), error);
 }
 
-function understand(thrown: unknown): Failure {
-  if (thrown instanceof StytchAPIError) {
-    const { error_type, error_message } = thrown;
+function understand(error: unknown): Failure {
+  if (error instanceof StytchAPIError) {
+    const { error_type, error_message } = error;
     return { kind: 'api', code: 'api_error', error_type, error_message };
   }
-  if (thrown instanceof StytchAPISchemaError) {
-    return { kind: 'api', code: 'api_error', error_type: 'bad_request', error_message: thrown.message };
+  if (error instanceof StytchAPISchemaError) {
+    return { kind: 'api', code: 'api_error', error_type: 'bad_request', error_message: error.message };
   }
-  // The answer was unreadable. `watchFetch.ts` throws the error for a missing answer.
-  if (thrown instanceof StytchAPIUnreachableError) return { kind: 'client', code: 'provider_unreachable' };
-  return failureOf(thrown);
+  // The response was unreadable. For a missing response, `watchFetch.ts` throws the error.
+  if (error instanceof StytchAPIUnreachableError) return { kind: 'client', code: 'provider_unreachable' };
+  return failureOf(error);
 }

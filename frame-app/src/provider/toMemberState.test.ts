@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleTokens } from '../testing/fakePorts.ts';
 import { memberSignIn, toMemberState } from './toMemberState.ts';
 
-/** An answer of the provider, with members that a host must not see. */
+/** A response of the provider, with members that a host must not see. */
 const session = {
   member_session_id: 'session-1',
   member_id: 'member-1',
@@ -40,11 +40,11 @@ const organization = {
   email_allowed_domains: ['acme.test'],
   trusted_metadata: { plan: 'gold' },
 } as unknown as Organization;
-const theirs = { session, member, organization };
+const libraryState = { session, member, organization };
 
 describe('the session of a member, as a host sees it', () => {
   it('has the member, the organization and the session, and nothing else of them', () => {
-    expect(toMemberState(theirs)).toEqual({
+    expect(toMemberState(libraryState)).toEqual({
       session: {
         session_id: 'session-1',
         user_id: 'member-1',
@@ -83,9 +83,9 @@ describe('the session of a member, as a host sees it', () => {
   });
 
   it('has tokens only where they are given', () => {
-    expect(toMemberState(theirs)).not.toHaveProperty('tokens');
-    expect(toMemberState(theirs, null)).not.toHaveProperty('tokens');
-    expect(toMemberState(theirs, exampleTokens)).toMatchObject({ tokens: exampleTokens });
+    expect(toMemberState(libraryState)).not.toHaveProperty('tokens');
+    expect(toMemberState(libraryState, null)).not.toHaveProperty('tokens');
+    expect(toMemberState(libraryState, exampleTokens)).toMatchObject({ tokens: exampleTokens });
   });
 
   it.each([
@@ -94,13 +94,16 @@ describe('the session of a member, as a host sees it', () => {
     ['no organization', { organization: null }],
     ['a session without an end', { session: { ...session, expires_at: '' } }],
   ] as const)('is signed out with %s', (_, change) => {
-    expect(toMemberState({ ...theirs, ...change })).toEqual(signedOut);
+    expect(toMemberState({ ...libraryState, ...change })).toEqual(signedOut);
   });
 });
 
 it('a sign-in without a session fails', () => {
-  expect(memberSignIn('password', theirs)).toMatchObject({ method: 'password', member: { member_id: 'member-1' } });
-  expect(() => memberSignIn('password', { ...theirs, session: null })).toThrow(
+  expect(memberSignIn('password', libraryState)).toMatchObject({
+    method: 'password',
+    member: { member_id: 'member-1' },
+  });
+  expect(() => memberSignIn('password', { ...libraryState, session: null })).toThrow(
     expect.objectContaining({ failure: expect.objectContaining({ code: 'no_session' }) }),
   );
 });

@@ -15,7 +15,7 @@ import {
 } from '@vestibule/shared-protocol';
 import { FlowError } from '../flow/ports.ts';
 
-/** The members of the library's state, or of an answer that signs in. */
+/** The members of the library's state, or of a response that signs in. */
 export type MemberState = {
   session: MemberSession | null;
   member: TheirMember | null;
@@ -23,8 +23,8 @@ export type MemberState = {
 };
 
 /**
- * Returns the session of a member without what a host does not need: no other member, no setting of the organization.
- * Malformed stored data count as signed out.
+ * Returns the session of a member with only the data that a host needs: no other members, no settings of the
+ * organization. Malformed stored data count as signed out.
  */
 export function toMemberState(
   { session, member, organization }: MemberState,
@@ -77,15 +77,15 @@ const shownMember = (member: TheirMember, roles: string[]): Member => ({
   mfa_enrolled: member.mfa_enrolled === true,
 });
 
-export const shownOrganization = (organization: TheirOrganization): Organization => ({
+const shownOrganization = (organization: TheirOrganization): Organization => ({
   organization_id: organization.organization_id,
   organization_name: organization.organization_name,
   organization_slug: organization.organization_slug,
   organization_logo_url: organization.organization_logo_url ?? '',
 });
 
-const listOfText = (given: unknown): string[] =>
-  Array.isArray(given) ? given.filter((one): one is string => typeof one === 'string') : [];
+const listOfText = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
 /** Returns the result of a member's sign-in. Throws `no_session` if it did not produce a session. */
 export function memberSignIn(method: AuthenticationMethod, state: MemberState): SignIn {

@@ -38,8 +38,8 @@ const theirUser = {
   untrusted_metadata: {},
 } as unknown as User;
 
-const theirs = { session: theirSession, user: theirUser };
-const ours = {
+const libraryState = { session: theirSession, user: theirUser };
+const ownState = {
   session: {
     ...session,
     authentication_factors: [{ type: 'otp', delivery_method: 'email', last_authenticated_at: '2026-01-01T00:00:00Z' }],
@@ -67,12 +67,12 @@ describe('what a host sees', () => {
   });
 
   it('is what the contract names, and nothing more', () => {
-    expect(toSessionState(theirSession, theirUser)).toEqual(ours);
-    expect(toSessionState(theirSession, theirUser, null)).toEqual(ours);
+    expect(toSessionState(theirSession, theirUser)).toEqual(ownState);
+    expect(toSessionState(theirSession, theirUser, null)).toEqual(ownState);
   });
 
   it('has tokens only where they are handed over for it', () => {
-    expect(toSessionState(theirSession, theirUser, exampleTokens)).toEqual({ ...ours, tokens: exampleTokens });
+    expect(toSessionState(theirSession, theirUser, exampleTokens)).toEqual({ ...ownState, tokens: exampleTokens });
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe('what a host sees', () => {
 
 describe('an answer that signs in', () => {
   it('says how, and as whom', () => {
-    expect(signIn('passkey', theirs)).toEqual({ method: 'passkey', ...ours });
+    expect(signIn('passkey', libraryState)).toEqual({ method: 'passkey', ...ownState });
   });
 
   it('without a session is a failure', () => {

@@ -35,13 +35,13 @@ function reduce(session: Session, user: User, tokens?: SessionTokens | null): Si
   };
 }
 
-/** The names of the members, at every depth, that the contract's `Session` and `User` have. */
-const shown =
+/** The names of members that `Session` and `User` of the contract have at any depth. */
+const plainFields =
   /^(\d*|\w+_(id|at|subject|address)|(provider_)?type|crypto_wallet(s|_type)|((fir|la)st_)?name|emails?|phone_numbers?|roles|verified|authentication_factors|delivery_method|webauthn_registrations|providers|totps|password|requires_reset)$/;
 
-/** Returns a copy with only the members of these names, at every depth. None of these members is a credential. */
+/** Returns a copy with only these members, at every depth. None of them is a credential. */
 const pick = (whole: object): unknown =>
-  JSON.parse(JSON.stringify(whole, (name, part) => (shown.test(name) ? part : undefined)));
+  JSON.parse(JSON.stringify(whole, (name, part) => (plainFields.test(name) ? part : undefined)));
 
 /** Returns the result of a sign-in. Throws `no_session` if it did not produce a session. */
 export function signIn(

@@ -15,10 +15,10 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 async function hasArrived(afterMs: number): Promise<boolean> {
-  const arrived = vi.fn();
-  void waitForSessionCookie(session).then(arrived);
+  const onArrival = vi.fn();
+  void waitForSessionCookie(session).then(onArrival);
   await vi.advanceTimersByTimeAsync(afterMs);
-  return arrived.mock.calls.length > 0;
+  return onArrival.mock.calls.length > 0;
 }
 
 it('a session whose cookie is there, and nobody, are not waited for', async () => {

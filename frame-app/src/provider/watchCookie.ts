@@ -1,6 +1,6 @@
 import { sessionCookie } from './storage/sessionCookie.ts';
 
-/** The time that the library gets to notice the change itself, which needs no request. */
+/** How long the library may take to notice the change itself, which needs no request. */
 const LIBRARY_MS = 500;
 
 /**
@@ -8,8 +8,9 @@ const LIBRARY_MS = 500;
  * `localStorage`, which a frame and a page of the auth domain do not share in Safari.
  *
  * @param first the cookie when the library started; the library has not read later changes.
- * @param onChange receives whether there is a session now. If it rejects, the next check calls it again.
- * @returns a function that checks at once. A check also runs when a cookie changes and when the page comes to the front.
+ * @param onChange receives whether there is a session now. If it rejects, the next check calls `onChange` again.
+ * @returns a function that checks at once. A check also runs when a cookie changes and when the page comes to the
+ * front.
  */
 export function watchCookie(
   client: { onStateChange(listener: () => void): unknown; session: { getSync(): unknown } },
@@ -18,7 +19,7 @@ export function watchCookie(
 ): () => void {
   let seen = first;
   let isWaiting = false;
-  // Records a cookie that the library already reflects. If the two disagree, the library has yet to notice the change.
+  // Stores the cookie if the library already reflects it. Otherwise the library has yet to notice the change.
   function note(): void {
     const cookie = sessionCookie();
     if (!client.session.getSync() === !cookie) seen = cookie;
@@ -44,7 +45,7 @@ export function watchCookie(
   // Not every browser has `cookieStore` yet.
   window.cookieStore?.addEventListener('change', look);
   // `pageshow` fires when the browser restores a page from its back-forward cache.
-  for (const shown of ['focus', 'pageshow']) window.addEventListener(shown, look);
+  for (const type of ['focus', 'pageshow']) window.addEventListener(type, look);
   document.addEventListener('visibilitychange', look);
   look();
   return look;

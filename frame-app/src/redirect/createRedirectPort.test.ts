@@ -43,27 +43,27 @@ it.each([undefined, 'https://elsewhere.example/', 'http://app.example.com/', 'bl
 );
 
 describe('a start with a PKCE challenge', () => {
-  const bound = `${providerUrl}?code_challenge=${'c'.repeat(43)}`;
+  const challengeUrl = `${providerUrl}?code_challenge=${'c'.repeat(43)}`;
 
   it('leads a host page to a page of the auth domain, which alone knows the URL', () => {
     vi.stubGlobal('parent', {});
-    const address = createRedirectPort([host]).leave(transaction, bound);
+    const address = createRedirectPort([host]).leave(transaction, challengeUrl);
     const id = sessionStorage.getItem('vestibule_trip');
     expect(address).toBe(`${location.origin}/oauth-window#${id}`);
-    expect(takeRelay(id ?? '')).toBe(bound);
+    expect(takeRelay(id ?? '')).toBe(challengeUrl);
   });
 
   it('is dropped if the page stays', () => {
     vi.stubGlobal('parent', {});
     const port = createRedirectPort([host]);
-    const id = port.leave(transaction, bound).split('#')[1] ?? '';
+    const id = port.leave(transaction, challengeUrl).split('#')[1] ?? '';
     port.stay();
     expect(takeRelay(id)).toBeNull();
     expect(findTransaction()).toBeNull();
   });
 
   it('is opened by a page of the auth domain itself', () => {
-    expect(createRedirectPort([host]).leave(transaction, bound)).toBe(bound);
+    expect(createRedirectPort([host]).leave(transaction, challengeUrl)).toBe(challengeUrl);
   });
 });
 
@@ -96,7 +96,7 @@ it('stores the transaction in the popup, and receives its result once', async ()
 it('closes the previous popup, and opens another with an unguessable name', () => {
   const windows = [1, 2].map(() => ({ sessionStorage: { getItem: () => null, setItem: vi.fn() }, close: vi.fn() }));
   const open = vi.spyOn(window, 'open');
-  for (const one of windows) open.mockReturnValueOnce(one as unknown as Window);
+  for (const window of windows) open.mockReturnValueOnce(window as unknown as Window);
   const { openPopup } = createRedirectPort([host]);
   openPopup(
     transaction,
@@ -120,13 +120,13 @@ it('neither stores a transaction nor navigates for a popup that was closed meanw
   const popup = { sessionStorage, location: { replace: vi.fn() }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
   const port = createRedirectPort([host]);
-  const opened = port.openPopup(
+  const openedPopup = port.openPopup(
     transaction,
     () => {},
     () => {},
   );
   port.closePopup();
-  await opened.goTo('https://provider.example/');
+  await openedPopup.goTo('https://provider.example/');
   expect(popup.location.replace).not.toHaveBeenCalled();
   expect(findTransaction()).toBeNull();
 });
@@ -161,7 +161,7 @@ it.each(Object.entries(presses))(
   async (_, navigator) => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     vi.stubGlobal('navigator', navigator);
-    const led = createRedirectPort([host])
+    const relay = createRedirectPort([host])
       .openPopup(
         transaction,
         () => {},
@@ -170,7 +170,7 @@ it.each(Object.entries(presses))(
       .goTo('https://provider.example/');
     const id = vi.mocked(window.open).mock.calls[0]?.[0]?.toString().split('#')[1] ?? '';
     await vi.waitFor(() => expect(takeRelay(id)).toBe('https://provider.example/'));
-    await led;
+    await relay;
     expect(findTransaction()).toMatchObject({ ...transaction, popup: id });
   },
 );
@@ -182,28 +182,28 @@ it.each(Object.entries(presses))(
     vi.stubGlobal('navigator', navigator);
     await import('./openPopupRelay.ts');
     vi.useFakeTimers();
-    const led = createRedirectPort([host])
+    const relay = createRedirectPort([host])
       .openPopup(
         transaction,
         () => {},
         () => {},
       )
       .goTo('https://provider.example/');
-    const refused = expect(led).rejects.toThrow('popup_blocked');
+    const refusal = expect(relay).rejects.toThrow('popup_blocked');
     await vi.advanceTimersByTimeAsync(8_000);
-    await refused;
+    await refusal;
   },
 );
 
 it('reports a blocked popup at once if the user gesture is still unused', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   vi.stubGlobal('navigator', { userActivation: { isActive: true }, vendor: 'Google Inc.' });
-  const led = createRedirectPort([host])
+  const relay = createRedirectPort([host])
     .openPopup(
       transaction,
       () => {},
       () => {},
     )
     .goTo('https://provider.example/');
-  await expect(led).rejects.toThrow('popup_blocked');
+  await expect(relay).rejects.toThrow('popup_blocked');
 });

@@ -9,16 +9,16 @@ import { endTransaction, storeLinkTransaction, storeTransaction } from './transa
 
 const popupFeatures = 'popup,width=500,height=650';
 
-export type FrameRedirectPort = RedirectPort & {
-  /** Sets the host page that the visitor starts from. An address of another origin is ignored. */
+type FrameRedirectPort = RedirectPort & {
+  /** Sets the host page that the visitor starts from. Ignores an address of another origin. */
   startFrom(pageUrl: string | undefined): void;
 };
 
 /**
  * Implements the redirect port with the transaction store and a popup of the auth domain.
  *
- * @param hosts Exact origins that visitors may start from, besides our own: for a frame its host's, for a page those of
- * the deployment.
+ * @param hosts Exact origins that visitors may start from, besides our own: the host's origin for a frame, the
+ * deployment's hosts for a page.
  * @param askHost Returns the current address of the host's page; undefined if the host does not answer in time.
  */
 export function createRedirectPort(
@@ -31,7 +31,7 @@ export function createRedirectPort(
   let stopListening = () => {};
   let stopWatching = () => {};
   let popup: Window | null = null;
-  /** The id of the popup whose result is expected. */
+  /** The id of the popup whose result is awaited. */
   let awaited: string | null = null;
 
   function startFrom(pageUrl: string | undefined): void {
@@ -74,21 +74,21 @@ export function createRedirectPort(
       const id = crypto.randomUUID();
       // The previous popup may be at the provider, where its storage cannot be written.
       popup?.close();
-      // With a known name, any page that can reach the popup could navigate it, including its host.
-      const opened = window.open(popupRelayAddress(id), `vestibule_${crypto.randomUUID()}`, popupFeatures);
-      // Read at once: the same user gesture may be usable for another popup a moment later.
+      // A page that can reach the popup, such as the host, could navigate it by a guessable name.
+      const openedPopup = window.open(popupRelayAddress(id), `vestibule_${crypto.randomUUID()}`, popupFeatures);
+      // Read immediately, because the same user gesture may allow another popup a moment later.
       const isPressLeft = navigator.userActivation?.isActive;
-      popup = opened;
+      popup = openedPopup;
       awaited = id;
       return {
         async goTo(url) {
           if (awaited !== id) return;
           // The popup is blank and of our own origin until it navigates, so its storage can be written from here.
-          storeTransaction({ ...transaction, popup: id }, opened, url);
+          storeTransaction({ ...transaction, popup: id }, openedPopup, url);
           stopListening = listenFor(id, onOutcome);
-          if (opened) {
-            opened.location.replace(url);
-            stopWatching = watchClosed(opened, onClosed);
+          if (openedPopup) {
+            openedPopup.location.replace(url);
+            stopWatching = watchClosed(openedPopup, onClosed);
           } else await (await import('./openPopupRelay.ts')).openPopupRelay(id, url, isPressLeft);
         },
       };
@@ -104,13 +104,13 @@ export function createRedirectPort(
   };
 }
 
-/** A popup closes itself after its result is stored, so the result may be read a moment after it closed. */
+/** How often a closed popup is checked for a result. The result may arrive a moment after the popup has closed. */
 const CLOSED_LOOKS = 8;
 
-function watchClosed(opened: Window, onClosed: () => void): () => void {
+function watchClosed(window: Window, onClosed: () => void): () => void {
   let looks = 0;
   const stop = poll(() => {
-    looks = opened.closed ? looks + 1 : 0;
+    looks = window.closed ? looks + 1 : 0;
     if (looks < CLOSED_LOOKS) return;
     stop();
     onClosed();

@@ -8,13 +8,13 @@ export function createTurns(): <T>(task: () => Promise<T>) => Promise<T> {
   let former: Promise<unknown> | null = null;
   return (task) => {
     const result = former ? former.then(task, task) : task();
-    const settled = result.then(
+    const settlement = result.then(
       () => {},
       () => {},
     );
-    former = settled;
-    void settled.then(() => {
-      if (former === settled) former = null;
+    former = settlement;
+    void settlement.then(() => {
+      if (former === settlement) former = null;
     });
     return result;
   };

@@ -22,8 +22,8 @@ beforeEach(clearTransactions);
 function start(options: Parameters<typeof startParts>[0] = {}) {
   const authenticateMagicLink = vi.fn(async () => exampleSignIn);
   const authenticateOAuth = vi.fn(async () => exampleSignIn);
-  const started = startParts({ ...options, provider: { authenticateMagicLink, authenticateOAuth } });
-  return { ...started, authenticateMagicLink, authenticateOAuth };
+  const setup = startParts({ ...options, provider: { authenticateMagicLink, authenticateOAuth } });
+  return { ...setup, authenticateMagicLink, authenticateOAuth };
 }
 const askForLink = () => storeLink();
 
@@ -41,18 +41,18 @@ describe('a link that was requested here', () => {
   it('signs in once, however often it is passed', async () => {
     askForLink();
     const { parts, authenticateMagicLink } = start();
-    const answers = [parts.handleCallback(link), parts.handleCallback({ ...link })];
-    expect(await Promise.all([...answers, parts.handleCallback(link)])).toEqual(Array(3).fill(exampleSignIn));
+    const responses = [parts.handleCallback(link), parts.handleCallback({ ...link })];
+    expect(await Promise.all([...responses, parts.handleCallback(link)])).toEqual(Array(3).fill(exampleSignIn));
     expect(authenticateMagicLink).toHaveBeenCalledOnce();
   });
 
   it('is redeemed after the callback before it has ended', async () => {
     askForLink();
     const { parts, authenticateMagicLink } = start();
-    let answer = (_: typeof exampleSignIn) => {};
+    let respond = (_: typeof exampleSignIn) => {};
     authenticateMagicLink.mockReturnValueOnce(
       new Promise((resolve) => {
-        answer = resolve;
+        respond = resolve;
       }),
     );
     const first = parts.handleCallback(link);
@@ -60,7 +60,7 @@ describe('a link that was requested here', () => {
     await vi.waitFor(() => expect(authenticateMagicLink).toHaveBeenCalled());
     await new Promise((resolve) => setTimeout(resolve));
     expect(authenticateMagicLink).toHaveBeenCalledExactlyOnceWith('token-1', expect.anything());
-    answer(exampleSignIn);
+    respond(exampleSignIn);
     await Promise.all([first, second]);
     expect(authenticateMagicLink).toHaveBeenLastCalledWith('token-9', expect.anything());
   });
@@ -68,9 +68,9 @@ describe('a link that was requested here', () => {
   it('shows the pending sign-in, and does not disturb a running step', async () => {
     askForLink();
     const { parts, view } = start();
-    const accepted = parts.handleCallback(link);
+    const acceptance = parts.handleCallback(link);
     expect(view().state).toEqual({ screen: 'Main', isReturning: true });
-    await accepted;
+    await acceptance;
 
     const busy = start({ provider: { sendMagicLink: () => new Promise(() => {}) } });
     void busy.flow.ask('submitEmailForLink', { email: 'ada@example.com' });
@@ -96,10 +96,10 @@ describe('a link that was requested here', () => {
     askForLink();
     vi.useFakeTimers();
     const { parts, view } = start({ loadClient });
-    const accepted = parts.handleCallback(link);
+    const acceptance = parts.handleCallback(link);
     await vi.advanceTimersByTimeAsync(ACCOUNT_LIMIT_MS);
     vi.useRealTimers();
-    expect(await accepted).toEqual(exampleSignIn);
+    expect(await acceptance).toEqual(exampleSignIn);
     expect(view().state.screen).toBe('PasswordConfirmation');
   });
 
@@ -107,10 +107,10 @@ describe('a link that was requested here', () => {
     askForLink();
     vi.useFakeTimers();
     const { parts } = start({ client: { refreshSession: () => new Promise(() => {}) } });
-    const accepted = parts.handleCallback(link);
+    const acceptance = parts.handleCallback(link);
     await vi.advanceTimersByTimeAsync(ACCOUNT_LIMIT_MS);
     vi.useRealTimers();
-    expect(await accepted).toEqual(exampleSignIn);
+    expect(await acceptance).toEqual(exampleSignIn);
     expect(ACCOUNT_LIMIT_MS + PROVIDER_LIMIT_MS).toBeLessThan(timeouts.callMs);
   });
 
@@ -135,23 +135,23 @@ describe('a link that was requested here', () => {
 
   it('from a reset mail signs in on its own screen', async () => {
     askForLink();
-    const { parts, view, told } = start();
+    const { parts, view, reports } = start();
     expect(await parts.handleCallback(login)).toBeNull();
-    expect(told.events).toContainEqual({ type: 'screen_changed', screen: 'PasswordResetForm' });
+    expect(reports.events).toContainEqual({ type: 'screen_changed', screen: 'PasswordResetForm' });
     expect(view().state.screen).toBe('PasswordConfirmation');
   });
 });
 
 describe('a link that was not requested here', () => {
   it.each([link, login])('asks first: $tokenType', async (redirect) => {
-    const { parts, flow, view, told, authenticateMagicLink } = start();
+    const { parts, flow, view, reports, authenticateMagicLink } = start();
     expect(await parts.handleCallback(redirect)).toBeNull();
     expect(view().state).toEqual({ screen: 'ConfirmSignIn', token: redirect.token, account: null, page: null });
     expect(authenticateMagicLink).not.toHaveBeenCalled();
     await flow.ask('confirm');
     expect(authenticateMagicLink).toHaveBeenCalledExactlyOnceWith(redirect.token, expect.anything());
     expect(view().state.screen).toBe('PasswordConfirmation');
-    expect(told.successes).toEqual([exampleSignIn]);
+    expect(reports.successes).toEqual([exampleSignIn]);
   });
 
   it('is not redeemed if the visitor declines', async () => {
@@ -201,11 +201,11 @@ describe("a stranger's link while this browser waits for a link of its own", () 
     async (tokenType) => {
       pkcePairs.add('magic_links', JSON.stringify({ code_challenge: '1'.repeat(43), code_verifier: '1'.repeat(64) }));
       storeLinkTransaction({ sessionDurationMinutes: 45, untilMs: Date.now() + 60_000 });
-      const { parts, view, told, authenticateMagicLink } = start();
+      const { parts, view, reports, authenticateMagicLink } = start();
       authenticateMagicLink.mockImplementationOnce(ofNoStart);
       expect(await parts.handleCallback({ ...foreign, tokenType })).toBeNull();
       expect(view()).toMatchObject({ state: { screen: 'ConfirmSignIn' }, error: null });
-      expect(told.successes).toEqual([]);
+      expect(reports.successes).toEqual([]);
       expect(pkcePairs.hasCallback(), 'after the question a token without PKCE may sign in').toBe(false);
     },
   );
@@ -247,11 +247,11 @@ describe('a callback from an OAuth provider', () => {
 
   it('is refused with a message if none was started', async () => {
     askForLink();
-    const { parts, view, told, authenticateOAuth } = start();
+    const { parts, view, reports, authenticateOAuth } = start();
     await expect(parts.handleCallback(oauth)).rejects.toMatchObject({ failure: { code: 'return_not_started_here' } });
     expect(authenticateOAuth).not.toHaveBeenCalled();
     expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { code: 'return_not_started_here' } });
-    expect(told.errors).toHaveLength(1);
+    expect(reports.errors).toHaveLength(1);
   });
 
   it('shows its error, with or without a transaction', async () => {

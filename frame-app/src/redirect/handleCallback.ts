@@ -1,6 +1,7 @@
 import type { SignIn, User } from '@vestibule/shared-protocol';
 import { ACCOUNT_LIMIT_MS } from '../constants.ts';
 import { accountName } from '../flow/accountOf.ts';
+import { wantsSecondFactor } from '../flow/configRules.ts';
 import { isUndecided } from '../flow/isUndecided.ts';
 import { FlowError, failureOf } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
@@ -22,11 +23,10 @@ import {
 import { validateCallback } from './validateCallback.ts';
 
 /**
- * Handles a callback, once for each token, however often it is passed. Rejects with a FlowError, which the visitor sees
- * too.
+ * Handles a callback, but each token only once. Rejects with a FlowError, which the visitor sees too.
  *
- * @returns null if a screen takes over (the confirmation, or that of a reset mail that signs in by itself), or if the
- *   result is passed on to the page where the visitor started.
+ * @returns null if a screen takes over (the confirmation, or the screen of a reset mail that signs in without a form),
+ * or if the result is passed on to the page where the visitor started.
  */
 export type HandleCallback = (redirect: Redirect) => Promise<SignIn | null>;
 
@@ -38,7 +38,7 @@ export type CallbackHandlerParts = {
   finishOnPage: ((redirect: Redirect, transaction: StoredTransaction) => Promise<void>) | null;
   /** Returns the page the visitor came from, as reported by the host. */
   hostPage(): string | undefined;
-  /** Asks the host for that page again. */
+  /** Asks the host for the page's current address. */
   locate(): Promise<void>;
 };
 
@@ -51,17 +51,17 @@ export function createCallbackHandler({
   hostPage,
   locate,
 }: CallbackHandlerParts): HandleCallback {
-  const accepted = new Map<string, Promise<SignIn | null>>();
+  const signIns = new Map<string, Promise<SignIn | null>>();
   const inTurn = createTurns();
 
   return function handleCallback(redirect) {
     if ('error' in redirect) return inTurn(() => finish(redirect, isOAuth(redirect) ? endTransaction() : null));
     const { token, tokenType } = redirect;
-    const answer = accepted.get(token) ?? inTurn(() => accept(redirect));
-    accepted.set(token, answer);
-    // Of OAuth, the visitor may retry on the screen.
-    answer.catch((thrown: unknown) => tokenType !== 'oauth' && isUndecided(thrown) && accepted.delete(token));
-    return answer;
+    const response = signIns.get(token) ?? inTurn(() => accept(redirect));
+    signIns.set(token, response);
+    // A token that may still be valid can be passed again. For OAuth, the screen offers another try instead.
+    response.catch((error: unknown) => tokenType !== 'oauth' && isUndecided(error) && signIns.delete(token));
+    return response;
   };
 
   async function finish(redirect: Redirect, transaction: StoredTransaction | null): Promise<SignIn | null> {
@@ -70,16 +70,16 @@ export function createCallbackHandler({
     return null;
   }
 
-  /** Shows the pending sign-in in place of Main's form, unless a step is running. */
+  /** Shows that a sign-in is pending instead of Main's form, unless a step is running. */
   function showWaiting(): void {
     const { state, busy } = flow.store.get(flow.viewAtom);
     if (state.screen === 'Main' && busy === null) flow.goTo({ ...state, isReturning: true });
   }
 
-  function refuse(thrown: unknown): never {
-    const refused = new FlowError(failureOf(thrown), thrown);
-    redeemToken.refuse(refused);
-    throw refused;
+  function refuse(thrownError: unknown): never {
+    const error = new FlowError(failureOf(thrownError), thrownError);
+    redeemToken.refuse(error);
+    throw error;
   }
 
   async function accept(redirect: TokenRedirect): Promise<SignIn | null> {
@@ -91,6 +91,7 @@ export function createCallbackHandler({
     const verdict = validateCallback(redirect, {
       hasTransaction: tokenType === 'oauth' ? isCallbackBound() : mail !== null,
       isSignedIn: account !== null,
+      wantsSecondFactor: wantsSecondFactor(flow.settings().config),
     });
     restoreSessionDuration(flow, transaction ?? mail ?? findLinkTransaction());
     if (verdict === 'ask') return ask(redirect, account);
@@ -102,23 +103,26 @@ export function createCallbackHandler({
       const failure = await flow.read('logInWithToken');
       return failure && isOfNoStart(failure) ? ask(redirect, account) : null;
     }
-    return finish(redirect, transaction).catch((thrown: unknown) => {
-      if (tokenType === 'oauth' || !isOfNoStart(failureOf(thrown))) throw thrown;
+    return finish(redirect, transaction).catch((error: unknown) => {
+      if (tokenType === 'oauth' || !isOfNoStart(failureOf(error))) throw error;
       return ask(redirect, account);
     });
   }
 
-  /** Asks before a token that was not requested here is redeemed. */
+  /** Asks before a token is redeemed that another browser requested. */
   async function ask(redirect: TokenRedirect, account: string | null): Promise<null> {
     setUnconfirmed(false);
     await locate();
-    flow.goTo({ screen: 'ConfirmSignIn', token: redirect.token, account, page: authPageOf(redirect, hostPage()) });
+    const { token, tokenType } = redirect;
+    const page = authPageOf(redirect, hostPage());
+    flow.goTo({ screen: 'ConfirmSignIn', token, account, page, ...(tokenType === 'impersonation' && { tokenType }) });
     return null;
   }
 
   /**
-   * Returns the name of the signed-in account, confirmed by the provider, or as this browser stores it if the provider
-   * is silent. Null while the client cannot be loaded; redeeming the token then loads it again and reports the error.
+   * Returns the name of the signed-in account, confirmed by the provider or, if the provider does not respond, from
+   * this browser's storage. Null if the client fails to load. Redeeming the token then loads the client again and
+   * reports the error.
    */
   async function accountHere(): Promise<string | null> {
     let remembered = (): User | null => null;

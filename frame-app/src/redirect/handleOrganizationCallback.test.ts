@@ -33,33 +33,33 @@ type Given = {
 };
 
 function start({ redeem = async () => session, returnOrigins, isSignedIn = false }: Given = {}) {
-  const redeemed = vi.fn(redeem);
-  const { provider } = fakeOrganizations({ redeem: redeemed });
+  const redeemSpy = vi.fn(redeem);
+  const { provider } = fakeOrganizations({ redeem: redeemSpy });
   const { method: _, ...state } = memberSignIn;
-  const started = startParts({
+  const setup = startParts({
     provider,
     initial: { screen: 'OrganizationLogin', course: null },
     client: { session: () => (isSignedIn ? state : signedOut) },
   });
-  const { flow, ports, client, hostPage } = started.parts;
+  const { flow, ports, client, hostPage } = setup.parts;
   const handle = createOrganizationCallbacks(
     { flow, client, hostPage, locate: async () => {}, returnOrigins: returnOrigins ?? null },
     ports.provider,
   );
-  return { ...started, handle, redeemed };
+  return { ...setup, handle, redeemed: redeemSpy };
 }
 
 const askForLink = () => storeLink();
 
 describe('a token of an OAuth or identity provider', () => {
   it.each(['oauth', 'discovery_oauth'])('of the type %s is refused if it was not started here', async (tokenType) => {
-    const { handle, view, redeemed, told } = start();
+    const { handle, view, redeemed, reports } = start();
     await expect(handle({ tokenType, token: 'token-1' })).rejects.toMatchObject({
       failure: { code: 'return_not_started_here' },
     });
     expect(redeemed).not.toHaveBeenCalled();
     expect(view()).toMatchObject({ state: { screen: 'OrganizationLogin', course: null } });
-    expect(told.errors).toMatchObject([{ code: 'return_not_started_here' }]);
+    expect(reports.errors).toMatchObject([{ code: 'return_not_started_here' }]);
   });
 
   it('asks if an identity provider has started it, and signs in after the confirmation', async () => {
@@ -121,11 +121,11 @@ describe('a token of an OAuth or identity provider', () => {
   it('that leads to the list shows it here, and the host receives no session', async () => {
     storeStart({ ...transaction, provider: 'google', method: 'oauth' });
     const list = listOf(membership(acme));
-    const { handle, view, told } = start({ redeem: async () => ({ kind: 'list', ...list }) });
+    const { handle, view, reports } = start({ redeem: async () => ({ kind: 'list', ...list }) });
     const pending = handle({ tokenType: 'discovery_oauth', token: 'token-1' });
     await expect(pending).rejects.toMatchObject({ failure: { code: 'organization_pending' } });
     expect(view().state).toMatchObject({ screen: 'Discovery', list });
-    expect(told.successes).toEqual([]);
+    expect(reports.successes).toEqual([]);
   });
 
   it('is redeemed on the page, and the visitor returns to the host page that started it', async () => {
@@ -221,12 +221,12 @@ describe('a link of a mail', () => {
 
   it('is redeemed after the callback before it has ended', async () => {
     askForLink();
-    let answer = (_: typeof session) => {};
+    let respond = (_: typeof session) => {};
     const redeem = vi
       .fn<OrganizationPort['redeem']>(async () => session)
       .mockReturnValueOnce(
         new Promise((resolve) => {
-          answer = resolve;
+          respond = resolve;
         }),
       );
     const { handle, redeemed } = start({ redeem });
@@ -235,7 +235,7 @@ describe('a link of a mail', () => {
     await vi.waitFor(() => expect(redeemed).toHaveBeenCalled());
     await new Promise((resolve) => setTimeout(resolve));
     expect(redeemed).toHaveBeenCalledExactlyOnceWith('discovery', 'token-2', expect.anything());
-    answer(session);
+    respond(session);
     await Promise.all([first, second]);
     expect(redeemed).toHaveBeenLastCalledWith('discovery', 'token-9', expect.anything());
   });
@@ -263,8 +263,8 @@ describe('a link of a mail', () => {
 
   it('of an unknown type is refused', async () => {
     const { handle, redeemed } = start();
-    const refused = handle({ tokenType: 'magic_links', token: 'token-4' });
-    await expect(refused).rejects.toMatchObject({ failure: { code: 'unknown_token_type' } });
+    const refusal = handle({ tokenType: 'magic_links', token: 'token-4' });
+    await expect(refusal).rejects.toMatchObject({ failure: { code: 'unknown_token_type' } });
     expect(redeemed).not.toHaveBeenCalled();
   });
 });

@@ -25,7 +25,7 @@ import {
 } from './transactions.ts';
 
 type Parts = Pick<CallbackHandlerParts, 'flow' | 'client' | 'hostPage' | 'locate'> & {
-  /** The origins a page may send the visitor to, because stored data could name any; null in a frame. */
+  /** The origins a page may send the visitor to, because stored data could name any origin; null in a frame. */
   returnOrigins: readonly string[] | null;
 };
 type TokenType = StateOf<'OrganizationReturn'>['tokenType'];
@@ -38,22 +38,22 @@ const ofResets: Readonly<Record<string, 'organization' | 'discovery'>> = {
 };
 
 /**
- * Handles the callbacks of a deployment for organizations, once for each token. A token of an OAuth or identity provider
- * is accepted only in the browser that started it; one that an identity provider has started by itself asks first. So does
- * a link of a mail that was not requested here, or that would replace a session.
+ * Handles the callbacks of a deployment for organizations, once for each token. A token of an OAuth or identity
+ * provider is accepted only in the browser that started the sign-in. The visitor is asked first if the identity
+ * provider started the sign-in, if a mailed link was requested elsewhere, or if a link would replace a session.
  */
 export function createOrganizationCallbacks(
   { flow, client, hostPage, locate, returnOrigins }: Parts,
   provider: ProviderPort,
 ): HandleCallback {
-  const accepted = new Map<string, Promise<SignIn | null>>();
+  const signIns = new Map<string, Promise<SignIn | null>>();
   const inTurn = createTurns();
 
   return (redirect) => {
     if ('error' in redirect) return inTurn(() => end(redirect, endTransaction(startOf(redirect))));
-    const answer = accepted.get(redirect.token) ?? inTurn(() => accept(redirect));
-    accepted.set(redirect.token, answer);
-    return answer;
+    const response = signIns.get(redirect.token) ?? inTurn(() => accept(redirect));
+    signIns.set(redirect.token, response);
+    return response;
   };
 
   function isSentBack({ popup, returnTo }: StoredTransaction): boolean {
@@ -67,7 +67,7 @@ export function createOrganizationCallbacks(
     if (ofRedirects.includes(tokenType)) return end(redirect, findTransaction(startOf(redirect)));
     const kind = redirect.isReset || tokenType === 'multi_tenant_passwords' ? ofResets[tokenType] : undefined;
     if (kind) {
-      // The token is redeemed with the new password.
+      // The token is redeemed together with the new password.
       const reset = { kind, token: redirect.token };
       flow.goTo({ screen: 'OrganizationPasswordReset', reset, strength: null });
       return null;
@@ -82,24 +82,24 @@ export function createOrganizationCallbacks(
     const account = await accountHere();
     restoreSessionDuration(flow, mail ?? findLinkTransaction());
     if (!mail || account !== null) return ask(redirect, 'magic_link', account);
-    return redeemHere(redirect, 'magic_link').catch((thrown: unknown) => {
-      if (!isOfNoStart(failureOf(thrown))) throw thrown;
+    return redeemHere(redirect, 'magic_link').catch((error: unknown) => {
+      if (!isOfNoStart(failureOf(error))) throw error;
       return ask(redirect, 'magic_link', account);
     });
   }
 
-  /** Asks before a token that was not requested here is redeemed. */
+  /** Asks before a token is redeemed that another browser requested. */
   async function ask(redirect: TokenRedirect, method: AuthenticationMethod, account: string | null): Promise<null> {
     setUnconfirmed(false);
     await locate();
     const question = { account, page: authPageOf(redirect, hostPage()) };
-    flow.goTo(returned(redirect, method, question));
+    flow.goTo(stateOf(redirect, method, question));
     return null;
   }
 
   /** Ends a sign-in at an OAuth or identity provider. */
   async function end(redirect: Redirect, transaction: StoredTransaction | null): Promise<SignIn | null> {
-    // The token of a test login is never redeemed: nobody has its verifier.
+    // The token of a test login is never redeemed, because its verifier is not stored.
     if (redirect.tokenType === 'sso' && isAwaitedTest()) {
       if ('error' in redirect) noteFailedTest(redirect.error);
       else noteConnectionTest('done');
@@ -117,25 +117,28 @@ export function createOrganizationCallbacks(
       return null;
     }
     if (!isToken) throw refuse(refusal(redirect.error));
-    return redeemHere(redirect, method, transaction.connectionId).catch(async (thrown: unknown) => {
-      const reason = refused(redirect, thrown);
+    return redeemHere(redirect, method, transaction.connectionId).catch(async (error: unknown) => {
+      const reason = refused(redirect, error);
       if (isOfNoStart(failureOf(reason))) return ask(redirect, 'sso', await accountHere());
       throw reason;
     });
   }
 
-  /** Redeems the token on this page, and continues where the visitor started: with a session, or with what is missing. */
+  /**
+   * Redeems the token on this page, and goes back to the start of the sign-in: with a session, or with the missing
+   * proof.
+   */
   async function sendBack(redirect: Redirect, transaction: StoredTransaction): Promise<void> {
     const isOfTab = isCallbackOfTab();
     const failure = await withTimeout(redeem(redirect, transaction), PROVIDER_LIMIT_MS).then(
       () => null,
-      (thrown: unknown): Failure => failureOf(thrown),
+      (error: unknown): Failure => failureOf(error),
     );
     if (failure && isOfNoStart(failure) && 'token' in redirect) {
       await ask(redirect, 'sso', await accountHere());
       return;
     }
-    // Nothing says that the visitor has come back: any page can lead here with a token. So the start goes on.
+    // Any page can lead here with a token, so a failure may not belong to the visitor's sign-in, which stays open.
     if (failure && !isOfTab) throw refuse(new FlowError(failure));
     const { popup, returnTo, method } = transactionOfCallback(transaction);
     const outcome = failure ? { failure } : { signedIn: method };
@@ -152,30 +155,30 @@ export function createOrganizationCallbacks(
     if ('error' in redirect) throw refusal(redirect.error);
     const organizations = await provider.organizations();
     const options = { ...flow.settings(), method, ...(connectionId !== undefined && { connectionId }) };
-    await organizations.redeem(redirect.tokenType as TokenType, redirect.token, options).catch((thrown: unknown) => {
-      throw refused(redirect, thrown);
+    await organizations.redeem(redirect.tokenType as TokenType, redirect.token, options).catch((error: unknown) => {
+      throw refused(redirect, error);
     });
   }
 
   /**
-   * Returns why a token was refused, and ends the start that it has come back to. One of another start leaves the
-   * visitor's own open; one that an identity provider has started by itself is of no start.
+   * Returns why a token was refused, and ends the token's transaction. A token of another transaction leaves the
+   * visitor's transaction open. A login that an identity provider has started has no transaction.
    */
-  function refused(redirect: Redirect, thrown: unknown): unknown {
-    if (!isForeign(failureOf(thrown))) {
-      if (!isUndecided(thrown)) endTransaction(startOf(redirect));
-      return thrown;
+  function refused(redirect: Redirect, error: unknown): unknown {
+    if (!isForeign(failureOf(error))) {
+      if (!isUndecided(error)) endTransaction(startOf(redirect));
+      return error;
     }
-    return redirect.tokenType === 'sso' && isOfNoStart(failureOf(thrown)) ? thrown : ofForeignStart(thrown);
+    return redirect.tokenType === 'sso' && isOfNoStart(failureOf(error)) ? error : ofForeignStart(error);
   }
 
-  /** Redeems the token in this document; the screen shows the result. */
+  /** Redeems the token in this document. The screen shows the result. */
   async function redeemHere(
     redirect: TokenRedirect,
     method: AuthenticationMethod,
     connectionId?: string,
   ): Promise<SignIn> {
-    flow.goTo({ ...returned(redirect, method, null), ...(connectionId !== undefined && { connectionId }) });
+    flow.goTo({ ...stateOf(redirect, method, null), ...(connectionId !== undefined && { connectionId }) });
     const failure = await flow.read('redeem');
     if (failure) throw new FlowError(failure);
     const { state } = flow.store.get(flow.viewAtom);
@@ -183,25 +186,25 @@ export function createOrganizationCallbacks(
     throw new FlowError({ kind: 'client', code: 'organization_pending' });
   }
 
-  /** Shows the pending sign-in in place of the login, unless a step is running. */
+  /** Shows that a sign-in is pending instead of the login, unless a step is running. */
   function showWaiting(): void {
     const { state, busy } = flow.store.get(flow.viewAtom);
     if (state.screen === 'OrganizationLogin' && busy === null) flow.goTo({ ...state, isReturning: true });
   }
 
   /** Shows the error if the visitor is on the first screen. */
-  function refuse(thrown: FlowError): FlowError {
-    if (isStart(flow.screen())) flow.fail(thrown.failure, { to: { screen: 'OrganizationLogin', course: null } });
-    return thrown;
+  function refuse(error: FlowError): FlowError {
+    if (isStart(flow.screen())) flow.fail(error.failure, { to: { screen: 'OrganizationLogin', course: null } });
+    return error;
   }
 
-  /** Returns the name of the signed-in account; null if there is none or the provider is silent. */
+  /** Returns the name of the signed-in account; null if there is none or the provider does not respond. */
   async function accountHere(): Promise<string | null> {
     let remembered = (): User | null => null;
     const ask = async () => {
-      const loaded = await client();
-      remembered = () => loaded.session().user;
-      await loaded.refreshSession();
+      const organizationClient = await client();
+      remembered = () => organizationClient.session().user;
+      await organizationClient.refreshSession();
     };
     await withTimeout(ask(), ACCOUNT_LIMIT_MS).catch(() => {});
     const user = remembered();
@@ -212,15 +215,15 @@ export function createOrganizationCallbacks(
 const notStartedHere = () => new FlowError({ kind: 'client', code: 'return_not_started_here' });
 
 /**
- * Returns whether a callback may belong to a transaction. Otherwise a token of an identity provider, put in by an
- * attacker, would be taken for the OAuth sign-in that the visitor has started.
+ * Returns whether a callback may belong to a transaction. Otherwise an attacker's token of an identity provider would
+ * be accepted for the visitor's OAuth sign-in.
  */
 const startOf =
   ({ tokenType }: Redirect) =>
   ({ method }: Pick<StoredTransaction, 'method'>): boolean =>
     (method === 'sso') === (tokenType === 'sso');
 
-const returned = (
+const stateOf = (
   { token, tokenType, isReset }: TokenRedirect,
   method: AuthenticationMethod,
   question: StateOf<'OrganizationReturn'>['question'],

@@ -29,33 +29,33 @@ function leave(transaction: StoredTransaction): void {
 }
 
 async function comeBack(transaction: Partial<StoredTransaction>, provider: Partial<ProviderPort> = {}) {
-  const started = startParts({ provider });
+  const setup = startParts({ provider });
   leave({ ...oauth, ...transaction });
-  const { deployment, flow, redeemToken } = started.parts;
+  const { deployment, flow, redeemToken } = setup.parts;
   await handlePageCallback(
     redirect,
     { ...oauth, ...transaction },
     { flow, redeemToken, returnOrigins: deployment.hosts },
   );
-  return started;
+  return setup;
 }
 
-const refused = { authenticateOAuth: () => Promise.reject(apiFailure('oauth_token_not_found')) };
+const refusingProvider = { authenticateOAuth: () => Promise.reject(apiFailure('oauth_token_not_found')) };
 const { failure } = apiFailure('oauth_token_not_found');
 
 describe('a sign-in that started on a page of the host', () => {
   it('returns there and shows its result there', async () => {
-    const { told, view } = await comeBack({ returnTo: page });
+    const { reports, view } = await comeBack({ returnTo: page });
     expect(replace).toHaveBeenCalledExactlyOnceWith(page);
     expect(takeResult('https://app.example.com')).toEqual({ signedIn: 'oauth' });
     expect(view().state.screen).toBe('Main');
-    expect(told.successes).toEqual([]);
+    expect(reports.successes).toEqual([]);
   });
 
   it('passes its method, or its error, to that page', async () => {
     await comeBack({ returnTo: page, method: 'one_tap' });
     expect(takeResult('https://app.example.com')).toEqual({ signedIn: 'one_tap' });
-    const { view } = await comeBack({ returnTo: page }, refused);
+    const { view } = await comeBack({ returnTo: page }, refusingProvider);
     expect(takeResult('https://app.example.com')).toEqual({ failure });
     expect(replace).toHaveBeenCalledTimes(2);
     expect(view().error).toBeNull();
@@ -63,9 +63,9 @@ describe('a sign-in that started on a page of the host', () => {
 
   it('returns after the time limit if the provider is silent', async () => {
     vi.useFakeTimers();
-    const coming = comeBack({ returnTo: page }, { authenticateOAuth: () => new Promise(() => {}) });
+    const arrival = comeBack({ returnTo: page }, { authenticateOAuth: () => new Promise(() => {}) });
     await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
-    await coming;
+    await arrival;
     expect(takeResult('https://app.example.com')).toEqual({ failure: { kind: 'client', code: 'timeout' } });
     expect(replace).toHaveBeenCalledExactlyOnceWith(page);
   });
@@ -74,10 +74,10 @@ describe('a sign-in that started on a page of the host', () => {
 describe('a token that the provider refuses, in a tab that did not leave for it', () => {
   it.each([{ returnTo: page }, { popup: 'window-1' }])('shows its error, and the start goes on: %j', async (of) => {
     vi.spyOn(sessionStorage, 'getItem').mockReturnValue(null);
-    const { view, told } = await comeBack(of, refused);
+    const { view, reports } = await comeBack(of, refusingProvider);
     vi.mocked(sessionStorage.getItem).mockRestore();
     expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { error_type: 'oauth_token_not_found' } });
-    expect(told.errors).toHaveLength(1);
+    expect(reports.errors).toHaveLength(1);
     expect(replace).not.toHaveBeenCalled();
     expect(close).not.toHaveBeenCalled();
     expect(takeResult('https://app.example.com')).toBeNull();
@@ -97,11 +97,11 @@ describe('a page that is not of a listed host', () => {
     'https://sub.app.example.com/in',
     'javascript:alert(1)',
   ])('is not opened: %s', async (returnTo) => {
-    const { told, view } = await comeBack({ returnTo });
+    const { reports, view } = await comeBack({ returnTo });
     expect(replace).not.toHaveBeenCalled();
     expect(takeResult('https://app.example.com')).toBeNull();
     expect(view().state.screen, 'the sign-in ends here instead').toBe('PasswordConfirmation');
-    expect(told.successes).toEqual([{ ...exampleSignIn, method: 'oauth' }]);
+    expect(reports.successes).toEqual([{ ...exampleSignIn, method: 'oauth' }]);
   });
 });
 
@@ -114,7 +114,7 @@ describe('a sign-in that started on the auth domain', () => {
   });
 
   it('shows its error there', async () => {
-    const { view } = await comeBack({}, refused);
+    const { view } = await comeBack({}, refusingProvider);
     expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { error_type: 'oauth_token_not_found' } });
   });
 });
@@ -124,7 +124,7 @@ describe('a sign-in in a popup', () => {
     const onOutcome = vi.fn();
     const stop = listenFor('window-1', onOutcome);
     const { provider } = fakeSecondFactors({ totpId: 'totp-1' });
-    const { parts, flow, told } = startParts({ provider, config: { mfa: { policy: 'required' } } });
+    const { parts, flow, reports } = startParts({ provider, config: { mfa: { policy: 'required' } } });
     const { deployment, redeemToken } = parts;
     const transaction = { ...oauth, popup: 'window-1' };
     leave(transaction);
@@ -134,12 +134,12 @@ describe('a sign-in in a popup', () => {
     expect(close).toHaveBeenCalledOnce();
     // A browser may leave the popup open.
     expect(flow.screen()).toBe('TOTPEntry');
-    expect(told.successes).toEqual([]);
+    expect(reports.successes).toEqual([]);
   });
 
   it.each<[string, Partial<ProviderPort>, RedirectResult]>([
     ['the sign-in', {}, { signedIn: 'oauth' }],
-    ['the error', refused, { failure }],
+    ['the error', refusingProvider, { failure }],
   ])('sends its frame %s, closes, and navigates nowhere', async (_, provider, outcome) => {
     const onOutcome = vi.fn();
     const stop = listenFor('window-1', onOutcome);

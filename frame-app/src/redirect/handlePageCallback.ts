@@ -8,17 +8,17 @@ import { storeResult } from './redirectResult.ts';
 import type { Redirect } from './takeCallbackParams.ts';
 import { isCallbackOfTab, type StoredTransaction, transactionOfCallback } from './transactions.ts';
 
-export type PageCallbackParts = {
+type PageCallbackParts = {
   flow: Flow;
   redeemToken: RedeemToken;
-  /** The origins a visitor may be sent to, because stored data could name any. */
+  /** The origins that a visitor may be sent to, because stored data could name any origin. */
   returnOrigins: readonly string[];
 };
 
 /**
  * Finishes an OAuth sign-in on the auth domain's page. Then returns to the host page, or sends the result to the frame
- * that opened this popup. The result is shown where the visitor started; it is shown here only without a return page,
- * or if the popup cannot close.
+ * that opened this popup. The page where the visitor started shows the result. This page shows it only without a return
+ * page, or if the popup cannot close.
  */
 export async function handlePageCallback(
   redirect: Redirect,
@@ -28,17 +28,17 @@ export async function handlePageCallback(
   if (transaction.popup !== undefined) offerNothing(flow);
   const isListed = ({ returnTo }: StoredTransaction) => returnTo !== undefined && isPageOf(returnTo, returnOrigins);
   const isOfTab = isCallbackOfTab();
-  const finished = isListed(transaction)
+  const redemption = isListed(transaction)
     ? redeemToken.redeem(redirect, transaction)
     : redeemToken(redirect, transaction);
-  const thrown: unknown = await withTimeout(finished, PROVIDER_LIMIT_MS).then(
+  const thrownReason: unknown = await withTimeout(redemption, PROVIDER_LIMIT_MS).then(
     () => null,
     (reason: unknown) => reason,
   );
-  const failure = thrown === null ? null : failureOf(thrown);
-  // Nothing says that the visitor has come back: any page can lead here with a token. So the start goes on.
+  const failure = thrownReason === null ? null : failureOf(thrownReason);
+  // Any page can lead here with a token, so a failure may not belong to the visitor's sign-in, which stays open.
   if (failure && failure.code !== 'second_factor_pending' && !isOfTab) {
-    if (isListed(transaction)) redeemToken.showFailure(thrown, redirect, transaction);
+    if (isListed(transaction)) redeemToken.showFailure(thrownReason, redirect, transaction);
     return;
   }
   const { popup, returnTo, method } = transactionOfCallback(transaction);
@@ -52,12 +52,15 @@ export async function handlePageCallback(
   }
 }
 
-/** The popup is about to close, so an offer after the sign-in belongs to the page that opened it. */
+/** Turns off offers after the sign-in, because the popup is about to close. The page that opened it makes them. */
 function offerNothing(flow: Flow): void {
   const { config } = flow.settings();
   flow.configure({ config: { ...config, passkeyOptions: { ...config.passkeyOptions, offerAfterSignIn: false } } });
 }
 
-/** A pending second factor counts as signed in; the page where the visitor started asks for it. */
+/**
+ * Returns the result of a failure. A pending second factor counts as signed in, because the page where the visitor
+ * started asks for it.
+ */
 const outcomeOf = (failure: Failure, method: StoredTransaction['method']): RedirectResult =>
   failure.code === 'second_factor_pending' ? { signedIn: method } : { failure };

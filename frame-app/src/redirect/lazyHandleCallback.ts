@@ -7,10 +7,10 @@ export function lazyHandleCallback(flow: Flow, load: () => Promise<HandleCallbac
   let loading: Promise<HandleCallback> | null = null;
   return async (redirect) => {
     loading ??= load();
-    const accept = await loading.catch((thrown: unknown) => {
+    const accept = await loading.catch((error: unknown) => {
       loading = null;
-      flow.fail(failureOf(thrown));
-      throw thrown;
+      flow.fail(failureOf(error));
+      throw error;
     });
     return accept(redirect);
   };

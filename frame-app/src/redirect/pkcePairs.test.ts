@@ -58,11 +58,14 @@ describe('OAuth transactions of two tabs', () => {
 
   it('are matched by trying verifiers if a callback names no tab, as in WebKit', () => {
     sessionStorage.clear();
-    const taken = findTransaction();
-    expect(taken).toMatchObject({ returnTo: 'https://app.example.com/b' });
+    const takenTransaction = findTransaction();
+    expect(takenTransaction).toMatchObject({ returnTo: 'https://app.example.com/b' });
     expect(pkcePairs.verifiers('oauth')).toEqual([verifierOf('2'), verifierOf('1')]);
     pkcePairs.spend(verifierOf('1'));
-    expect(taken && transactionOfCallback(taken)).toEqual({ ...transaction, returnTo: 'https://app.example.com/a' });
+    expect(takenTransaction && transactionOfCallback(takenTransaction)).toEqual({
+      ...transaction,
+      returnTo: 'https://app.example.com/a',
+    });
     expect(findTransaction(), 'the other tab is still away').toMatchObject({ returnTo: 'https://app.example.com/b' });
     expect(pkcePairs.verifiers('oauth')).toEqual([verifierOf('2')]);
   });

@@ -1,7 +1,7 @@
-import { tabKeys } from '../provider/storage/register.ts';
+import * as tabKeys from '../provider/storage/register/tabKeys.ts';
 import { readTransactions, type TransactionStore, updateTransactions } from '../provider/storage/transactionStore.ts';
 
-/** The time in milliseconds for which a pair waits for its transaction to start. */
+/** How long a pair waits for its transaction to start, in milliseconds. */
 const PAIR_MS = 30 * 60_000;
 
 type Away = TransactionStore['oauth'][number];
@@ -13,19 +13,19 @@ let back: Away | null = null;
 let mailBinding: { challenge?: string; start?: string } = {};
 /** The mail whose link has signed in in this document. */
 let spentMail: Mail | null = null;
-/** This document handles a callback that the visitor has not confirmed. */
+/** Whether this document handles a callback that the visitor has not confirmed. */
 let isUnconfirmed = false;
 
 /**
- * Stores the PKCE pairs of the provider's client, one per transaction, because several tabs may have one open. One
- * document of the auth domain starts a sign-in with a pair, and another ends it. `transactions.ts` stores each verifier
- * with its transaction.
+ * Stores the PKCE pairs of the provider's client, one for each transaction, because several tabs may sign in at once.
+ * One document of the auth domain starts a sign-in with a pair, and another ends it. `transactions.ts` stores each
+ * verifier with its transaction.
  */
 export const pkcePairs = {
   add(of: string, pair: string): void {
     const { code_challenge, code_verifier } = JSON.parse(pair);
-    const made = { of, code_challenge, code_verifier, untilMs: Date.now() + PAIR_MS };
-    updateTransactions((store) => ({ ...store, pairs: [...store.pairs, made] }));
+    const newPair = { of, code_challenge, code_verifier, untilMs: Date.now() + PAIR_MS };
+    updateTransactions((store) => ({ ...store, pairs: [...store.pairs, newPair] }));
     if (!isOfRedirect(of)) mailBinding = { challenge: code_challenge };
   },
 
@@ -34,31 +34,31 @@ export const pkcePairs = {
   },
 
   /**
-   * Returns the verifiers that may match a callback, the likeliest first. An OAuth callback identifies its tab, except in
-   * WebKit; a link does not.
+   * Returns the verifiers that may match a callback, the most likely first. An OAuth callback identifies its tab,
+   * except in WebKit. A link does not.
    */
   verifiers(of: string): string[] {
     const { oauth, mails, pairs } = readTransactions();
     const isOAuth = isOfRedirect(of);
-    const waiting = pairs.filter((pair) => isOfRedirect(pair.of) === isOAuth).map((pair) => pair.code_verifier);
-    const started = (isOAuth ? oauth : mails).flatMap(({ verifier }) => verifier ?? []);
-    const newestFirst = [...waiting, ...started].reverse();
+    const codeChallenges = pairs.filter((pair) => isOfRedirect(pair.of) === isOAuth).map((pair) => pair.code_verifier);
+    const startVerifiers = (isOAuth ? oauth : mails).flatMap(({ verifier }) => verifier ?? []);
+    const newestFirst = [...codeChallenges, ...startVerifiers].reverse();
     return isOAuth && back?.verifier !== undefined ? [...new Set([back.verifier, ...newestFirst])] : newestFirst;
   },
 
   hasCallback: () => isUnconfirmed,
 
-  /** Consumes the verifier that matched; its transaction is the one this callback ends. */
+  /** Removes the verifier that matched. Its transaction is the one that this callback ends. */
   spend(verifier: string): void {
     const { oauth, mails } = readTransactions();
-    spentMail = mails.find((one) => one.verifier === verifier) ?? spentMail;
-    back = oauth.find((one) => one.verifier === verifier) ?? back;
+    spentMail = mails.find((mail) => mail.verifier === verifier) ?? spentMail;
+    back = oauth.find((pair) => pair.verifier === verifier) ?? back;
     if (back?.id === sessionStorage.getItem(tabKeys.transaction)) sessionStorage.removeItem(tabKeys.transaction);
     updateTransactions((store) => ({
       ...store,
-      oauth: store.oauth.filter((one) => one.verifier !== verifier),
-      mails: store.mails.filter((one) => one.verifier !== verifier),
-      pairs: store.pairs.filter((one) => one.code_verifier !== verifier),
+      oauth: store.oauth.filter((pair) => pair.verifier !== verifier),
+      mails: store.mails.filter((mail) => mail.verifier !== verifier),
+      pairs: store.pairs.filter((pair) => pair.code_verifier !== verifier),
     }));
   },
 };
@@ -66,22 +66,31 @@ export const pkcePairs = {
 /** Returns whether a pair belongs to a redirect, as opposed to a mail. */
 const isOfRedirect = (of: string): boolean => of === 'oauth' || of === 'sso';
 
-/** Notes whether this document redeems a callback without a question, so only with the verifier of its start. */
+/**
+ * Notes whether the visitor has confirmed the callback. Without confirmation, only the verifier of its start may be
+ * used.
+ */
 export function setUnconfirmed(is: boolean): void {
   isUnconfirmed = is;
 }
 
-/** Returns whether the transaction of this document's callback has a verifier. Without one it vouches for no token. */
+/**
+ * Returns whether the transaction of this document's callback has a verifier. Without a verifier, it proves nothing
+ * about a token.
+ */
 export const isCallbackBound = (): boolean => back?.verifier !== undefined;
 
-/** Returns the OAuth transaction of this document's callback: the one whose verifier matched, once known. */
+/**
+ * Returns the OAuth transaction of this document's callback. Once a verifier has matched, it is that verifier's
+ * transaction.
+ */
 export const callbackTransaction = (): Away | null => back;
 
 export function setCallback(transaction: Away | null): void {
   back = transaction;
 }
 
-/** Returns the mail whose link has signed in here; null if this browser did not request it. */
+/** Returns the mail whose link has signed in here; null if another browser requested it. */
 export const callbackLink = (): Mail | null => spentMail;
 
 export function setCallbackLink(mail: Mail): void {
@@ -93,8 +102,8 @@ export function takeVerifier(
   store: TransactionStore,
   challenge: string | null,
 ): { pairs: TransactionStore['pairs']; verifier?: string } {
-  const pair = store.pairs.find((one) => one.code_challenge === challenge);
-  return { pairs: store.pairs.filter((one) => one !== pair), ...(pair && { verifier: pair.code_verifier }) };
+  const pair = store.pairs.find((pair) => pair.code_challenge === challenge);
+  return { pairs: store.pairs.filter((onePair) => onePair !== pair), ...(pair && { verifier: pair.code_verifier }) };
 }
 
 export function takeMailBinding(): { challenge?: string; start?: string } {

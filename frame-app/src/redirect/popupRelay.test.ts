@@ -43,30 +43,30 @@ it.each(['window-2', ''])('gives nothing to a popup with the id "%s"', (id) => {
 });
 
 it('leaves the relay of another tab unchanged, and names the tab for its callback', async () => {
-  const other = { id: 'window-2', url: `${provider}/oauth/github/start` };
+  const otherLead = { id: 'window-2', url: `${provider}/oauth/github/start` };
   storeRelay(lead);
-  storeRelay(other);
+  storeRelay(otherLead);
   openWindow(lead.id);
   await vi.advanceTimersByTimeAsync(500);
   expect(replace).toHaveBeenCalledExactlyOnceWith(lead.url);
   expect(sessionStorage.getItem('vestibule_trip')).toBe(lead.id);
-  expect(isRelayTaken(other.id)).toBe(false);
-  dropRelay(other.id);
+  expect(isRelayTaken(otherLead.id)).toBe(false);
+  dropRelay(otherLead.id);
 });
 
 it('sets a cookie that cross-site requests do not send, and that expires', () => {
-  const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
+  const cookieSetter = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
   expect(() => storeRelay(lead)).toThrow();
-  expect(written.mock.calls[0]?.[0]).toMatch(/^vestibule_lead_window-1=[^;]+;/);
-  expect(cookieAttributes(written.mock.calls[0]?.[0])).toEqual(['max-age=60', 'path=/', 'samesite=lax']);
+  expect(cookieSetter.mock.calls[0]?.[0]).toMatch(/^vestibule_lead_window-1=[^;]+;/);
+  expect(cookieAttributes(cookieSetter.mock.calls[0]?.[0])).toEqual(['max-age=60', 'path=/', 'samesite=lax']);
 });
 
 it('sets a __Host- cookie that is sent only encrypted, except on localhost', () => {
-  const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
+  const cookieSetter = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
   vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
   expect(() => storeRelay(lead)).toThrow();
-  expect(written.mock.calls[0]?.[0]).toMatch(/^__Host-vestibule_lead_window-1=[^;]+;/);
-  expect(cookieAttributes(written.mock.calls[0]?.[0])).toEqual(['max-age=60', 'path=/', 'samesite=lax', 'secure']);
+  expect(cookieSetter.mock.calls[0]?.[0]).toMatch(/^__Host-vestibule_lead_window-1=[^;]+;/);
+  expect(cookieAttributes(cookieSetter.mock.calls[0]?.[0])).toEqual(['max-age=60', 'path=/', 'samesite=lax', 'secure']);
 });
 
 it('ignores a cookie that another host of the domain may have set', () => {
@@ -93,9 +93,9 @@ it('serves a popup that was opened before its URL was known', async () => {
   openWindow(lead.id);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(replace).not.toHaveBeenCalled();
-  const led = openPopupRelay(lead.id, lead.url, false);
+  const relay = openPopupRelay(lead.id, lead.url, false);
   await vi.advanceTimersByTimeAsync(500);
-  await expect(led).resolves.toBeUndefined();
+  await expect(relay).resolves.toBeUndefined();
   expect(replace).toHaveBeenCalledExactlyOnceWith(lead.url);
 });
 

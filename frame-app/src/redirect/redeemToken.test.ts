@@ -2,27 +2,28 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { type Failure, FlowError } from '../flow/ports.ts';
+import type { FlowState } from '../flow/screens.ts';
 import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
 
 const link = { tokenType: 'magic_links', token: 'token-1' };
 const oauth = { tokenType: 'oauth', token: 'token-2' };
 const transaction = { provider: 'google', method: 'one_tap', sessionDurationMinutes: 30 } as const;
-const refused = { authenticateMagicLink: () => Promise.reject(apiFailure('magic_link_not_found')) };
+const refusingProvider = { authenticateMagicLink: () => Promise.reject(apiFailure('magic_link_not_found')) };
 
 /** Returns the failure a promise was rejected with. */
 const failureFrom = (work: Promise<unknown>): Promise<Failure> =>
   work.then(
     () => Promise.reject(new Error('nothing failed')),
-    (thrown: { failure: Failure }) => thrown.failure,
+    (error: { failure: Failure }) => error.failure,
   );
 
 describe('a token', () => {
   it('signs in and shows the success screen', async () => {
-    const { parts, view, told } = startParts();
+    const { parts, view, reports } = startParts();
     expect(await parts.redeemToken(link)).toEqual(exampleSignIn);
     expect(view().state.screen).toBe('PasswordConfirmation');
-    expect(told.successes).toEqual([exampleSignIn]);
+    expect(reports.successes).toEqual([exampleSignIn]);
   });
 
   it("of a magic link is redeemed as such, with the host's configuration", async () => {
@@ -42,20 +43,23 @@ describe('a token', () => {
 
 describe('a token that is refused', () => {
   it('is reported on Main, to the host once, and to the caller', async () => {
-    const { parts, view, told } = startParts({ provider: refused });
+    const { parts, view, reports } = startParts({ provider: refusingProvider });
     expect(await failureFrom(parts.redeemToken(link))).toMatchObject({ error_type: 'magic_link_not_found' });
     expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { error_type: 'magic_link_not_found' } });
-    expect(told.errors).toHaveLength(1);
+    expect(reports.errors).toHaveLength(1);
   });
 
   it("shows Main's form again to a visitor who returned with it", async () => {
-    const { parts, view } = startParts({ provider: refused, initial: { screen: 'Main', isReturning: true } });
+    const { parts, view } = startParts({ provider: refusingProvider, initial: { screen: 'Main', isReturning: true } });
     await failureFrom(parts.redeemToken(link));
     expect(view().state).toEqual({ screen: 'Main' });
   });
 
   it("keeps the text in Main's fields", async () => {
-    const { parts, view } = startParts({ provider: refused, initial: { screen: 'Main', email: 'ada@example.com' } });
+    const { parts, view } = startParts({
+      provider: refusingProvider,
+      initial: { screen: 'Main', email: 'ada@example.com' },
+    });
     await failureFrom(parts.redeemToken(link));
     expect(view().state).toEqual({ screen: 'Main', email: 'ada@example.com' });
   });
@@ -64,10 +68,10 @@ describe('a token that is refused', () => {
     'shows where a link bound to another browser works (%s), and reports it to the host',
     async (type) => {
       const provider = { authenticateMagicLink: () => Promise.reject(apiFailure(type)) };
-      const { parts, view, told } = startParts({ provider, initial: { screen: 'Main', isReturning: true } });
+      const { parts, view, reports } = startParts({ provider, initial: { screen: 'Main', isReturning: true } });
       await failureFrom(parts.redeemToken(link));
       expect(view().state).toEqual({ screen: 'LinkElsewhere' });
-      expect(told.errors).toMatchObject([{ error_type: type }]);
+      expect(reports.errors).toMatchObject([{ error_type: type }]);
     },
   );
 
@@ -77,16 +81,37 @@ describe('a token that is refused', () => {
       magicLinkState: { email: 'ada@example.com' },
       senderDomain: null,
     } as const;
-    const { parts, view } = startParts({ provider: refused, initial });
+    const { parts, view } = startParts({ provider: refusingProvider, initial });
     await failureFrom(parts.redeemToken(link));
     expect(view()).toMatchObject({ state: initial, error: { error_type: 'magic_link_not_found' } });
   });
 
+  it('is reported on every screen that it would have logged in', async () => {
+    const passwordState = { email: 'ada@example.com', type: 'password' } as const;
+    const initial: FlowState = { screen: 'PasswordForgot', passwordState, sentAtMs: 0, resentAtMs: null };
+    const { parts, view } = startParts({ provider: refusingProvider, initial });
+    await failureFrom(parts.redeemToken(link));
+    expect(view()).toMatchObject({ state: initial, error: { error_type: 'magic_link_not_found' } });
+  });
+
+  it('is reported while the rows of the screen are still loading', async () => {
+    const { parts, flow, view } = startParts({
+      provider: refusingProvider,
+      initial: { screen: 'LoggedIn', account: null },
+    });
+    flow.rowsOf = () => undefined;
+    await failureFrom(parts.redeemToken(link));
+    expect(view().error).toMatchObject({ error_type: 'magic_link_not_found' });
+  });
+
   it('does not disturb a visitor on another screen', async () => {
-    const { parts, view, told } = startParts({ provider: refused, initial: { screen: 'CryptoSetupWallet' } });
+    const { parts, view, reports } = startParts({
+      provider: refusingProvider,
+      initial: { screen: 'CryptoSetupWallet' },
+    });
     await failureFrom(parts.redeemToken(link));
     expect(view()).toMatchObject({ state: { screen: 'CryptoSetupWallet' }, error: null });
-    expect(told.errors).toEqual([]);
+    expect(reports.errors).toEqual([]);
   });
 });
 
@@ -103,23 +128,23 @@ describe('a token whose validity is unknown', () => {
   ])('is kept for a retry, and reported to the host once: %s', async (_, failure, cause) => {
     const authenticateMagicLink = vi.fn(silent(failure, cause));
     const initial = { screen: 'Main', isReturning: true } as const;
-    const { parts, flow, view, told } = startParts({ provider: { authenticateMagicLink }, initial });
+    const { parts, flow, view, reports } = startParts({ provider: { authenticateMagicLink }, initial });
     expect(await failureFrom(parts.redeemToken(link))).toEqual(failure);
     expect(view()).toMatchObject({ state: { screen: 'ReturnFailed', ...link }, error: failure });
-    expect(told.errors).toHaveLength(1);
+    expect(reports.errors).toHaveLength(1);
     parts.ports.provider.authenticateMagicLink = async () => exampleSignIn;
     await flow.ask('redeemAgain');
     expect(view().state.screen).toBe('PasswordConfirmation');
-    expect(told.successes).toEqual([exampleSignIn]);
+    expect(reports.successes).toEqual([exampleSignIn]);
   });
 
   it('is redeemed again with its own kind and the method of its transaction', async () => {
     const authenticateOAuth = silent({ kind: 'client', code: 'timeout' });
-    const { parts, flow, told } = startParts({ provider: { authenticateOAuth } });
+    const { parts, flow, reports } = startParts({ provider: { authenticateOAuth } });
     await failureFrom(parts.redeemToken(oauth, transaction));
     parts.ports.provider.authenticateOAuth = async () => exampleSignIn;
     await flow.ask('redeemAgain');
-    expect(told.successes).toEqual([{ ...exampleSignIn, method: 'one_tap' }]);
+    expect(reports.successes).toEqual([{ ...exampleSignIn, method: 'one_tap' }]);
   });
 
   it('offers only a new start after a retry was refused', async () => {
@@ -129,7 +154,7 @@ describe('a token whose validity is unknown', () => {
     );
     const silence = silent({ kind: 'client', code: 'timeout' });
     const authenticateMagicLink = vi.fn(silence);
-    const { parts, flow, view, told } = startParts({ provider: { authenticateMagicLink } });
+    const { parts, flow, view, reports } = startParts({ provider: { authenticateMagicLink } });
     await failureFrom(parts.redeemToken(link));
     await flow.ask('redeemAgain');
     expect(view().state).toEqual({ screen: 'ReturnFailed', ...link });
@@ -139,7 +164,7 @@ describe('a token whose validity is unknown', () => {
       state: { screen: 'ReturnFailed', isRefused: true },
       error: { error_type: 'magic_link_not_found' },
     });
-    expect(told.errors).toHaveLength(3);
+    expect(reports.errors).toHaveLength(3);
   });
 
   it.each(['pkce_expected_code_verifier', 'pkce_mismatch'])(
@@ -166,10 +191,10 @@ describe('a token whose validity is unknown', () => {
   it('has the usual time limit', async () => {
     vi.useFakeTimers();
     const { parts, view } = startParts({ provider: { authenticateMagicLink: () => new Promise(() => {}) } });
-    const failed = failureFrom(parts.redeemToken(link));
+    const failure = failureFrom(parts.redeemToken(link));
     await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
     vi.useRealTimers();
-    expect(await failed).toMatchObject({ code: 'timeout' });
+    expect(await failure).toMatchObject({ code: 'timeout' });
     expect(view().state.screen).toBe('ReturnFailed');
   });
 
@@ -210,26 +235,26 @@ describe("an OAuth provider's error", () => {
     'access_denied\n',
     ' access_denied',
   ])('is replaced if anyone may have written it: %j', async (error) => {
-    const { parts, view, told } = startParts();
+    const { parts, view, reports } = startParts();
     const failure = await failureFrom(parts.redeemToken({ tokenType: 'oauth', error }));
     expect(failure).toEqual({ kind: 'client', code: 'oauth_failed', error_type: 'unknown_error' });
     expect(view().error?.error_type).toBe('unknown_error');
-    expect(told.errors).toMatchObject([{ error_type: 'unknown_error' }]);
+    expect(reports.errors).toMatchObject([{ error_type: 'unknown_error' }]);
   });
 
   it('may occur again after another try', async () => {
-    const { parts, told } = startParts();
+    const { parts, reports } = startParts();
     const no = { tokenType: 'oauth', error: 'access_denied' };
     await failureFrom(parts.redeemToken(no));
     await failureFrom(parts.redeemToken(no));
-    expect(told.errors).toHaveLength(2);
+    expect(reports.errors).toHaveLength(2);
   });
 });
 
 it('redeems a token without showing anything to the visitor', async () => {
-  const { parts, view, told } = startParts();
+  const { parts, view, reports } = startParts();
   expect(await parts.redeemToken.redeem(oauth, transaction)).toEqual({ ...exampleSignIn, method: 'one_tap' });
   await failureFrom(parts.redeemToken.redeem({ tokenType: 'oauth', error: 'access_denied' }, transaction));
   expect(view()).toEqual({ state: { screen: 'Main' }, busy: null, error: null, failed: null });
-  expect(told).toMatchObject({ events: [], successes: [], errors: [] });
+  expect(reports).toMatchObject({ events: [], successes: [], errors: [] });
 });

@@ -4,28 +4,25 @@ import { wantsSecondFactor } from '../flow/configRules.ts';
 import { isUndecided } from '../flow/isUndecided.ts';
 import { type Failure, FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
-import type { FlowState, ScreenName } from '../flow/screens.ts';
+import type { FlowState } from '../flow/screens.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
 import type { Redirect } from './takeCallbackParams.ts';
 import { endTransaction, type StoredTransaction } from './transactions.ts';
 
-/** The screens a visitor may be on when the token comes from the host's address. */
-const shows: readonly ScreenName[] = ['Main', 'EmailConfirmation', 'LoggedIn'];
-
 export type RedeemToken = ReturnType<typeof createRedeemToken>;
 
-/** Creates the function that redeems callback tokens. `handleCallback.ts` decides whether one may be redeemed. */
+/** Creates the function that redeems callback tokens. `handleCallback.ts` decides whether a token may be redeemed. */
 export function createRedeemToken(flow: Flow, provider: ProviderPort) {
-  /** Only calls the provider. Rejects with a FlowError, `timeout` after `PROVIDER_LIMIT_MS`. */
+  /** Calls the provider and shows nothing. Rejects with a FlowError: `timeout` after `PROVIDER_LIMIT_MS`. */
   async function redeem(redirect: Redirect, transaction: StoredTransaction | null): Promise<SignIn> {
     if ('error' in redirect) throw refusal(redirect.error);
     const { token, tokenType } = redirect;
     const spend = tokenType === 'oauth' ? provider.authenticateOAuth : provider.authenticateMagicLink;
-    const signIn = await withTimeout(spend(token, flow.settings()), PROVIDER_LIMIT_MS).catch((thrown: unknown) => {
-      if (tokenType !== 'oauth') throw thrown;
-      if (isForeign(failureOf(thrown))) throw ofForeignStart(thrown);
-      if (!isUndecided(thrown)) endTransaction();
-      throw thrown;
+    const signIn = await withTimeout(spend(token, flow.settings()), PROVIDER_LIMIT_MS).catch((error: unknown) => {
+      if (tokenType !== 'oauth') throw error;
+      if (isForeign(failureOf(error))) throw ofForeignStart(error);
+      if (!isUndecided(error)) endTransaction();
+      throw error;
     });
     return { ...signIn, ...(transaction && { method: transaction.method }) };
   }
@@ -40,18 +37,18 @@ export function createRedeemToken(flow: Flow, provider: ProviderPort) {
       signIn = await redeem(redirect, transaction);
       await flow.ask('continueSignedIn', signIn);
     } catch (thrown) {
-      // The callback handler asks in place of an error.
+      // In this case the callback handler asks the visitor instead.
       if (!isOfNoStart(failureOf(thrown))) showFailure(thrown, redirect, transaction);
       throw thrown;
     }
     return asHostMaySee(signIn);
   }
 
-  /** Shows why a token was refused; keeps one that may still be valid. */
-  function showFailure(thrown: unknown, redirect: Redirect, transaction: StoredTransaction | null): void {
-    const isKept = 'token' in redirect && isUndecided(thrown);
+  /** Shows why a token was refused. A token that may still be valid is kept on the screen. */
+  function showFailure(error: unknown, redirect: Redirect, transaction: StoredTransaction | null): void {
+    const isKept = 'token' in redirect && isUndecided(error);
     refuse(
-      thrown,
+      error,
       isKept ? { screen: 'ReturnFailed', ...redirect, ...(transaction && { method: transaction.method }) } : undefined,
     );
   }
@@ -59,17 +56,19 @@ export function createRedeemToken(flow: Flow, provider: ProviderPort) {
   async function asHostMaySee({ method, ...state }: SignIn): Promise<SignIn> {
     const { config } = flow.settings();
     if (!wantsSecondFactor(config)) return { method, ...state };
-    const second = await provider.secondFactors();
-    const seen = second.asHostMaySee(state, { config });
-    if (!seen.user) throw new FlowError({ kind: 'client', code: 'second_factor_pending' });
-    return { method, ...seen };
+    const secondFactors = await provider.secondFactors();
+    const visibleState = secondFactors.asHostMaySee(state, { config });
+    if (!visibleState.user) throw new FlowError({ kind: 'client', code: 'second_factor_pending' });
+    return { method, ...visibleState };
   }
 
-  /** Shows the error if the visitor is on a screen that waits for it. */
-  function refuse(thrown: unknown, next?: FlowState): void {
+  /** Shows the error if the visitor is on a screen that the token would have logged in. */
+  function refuse(error: unknown, next?: FlowState): void {
     const { state } = flow.store.get(flow.viewAtom);
-    if (!shows.includes(state.screen)) return;
-    const failure = failureOf(thrown);
+    const rows = flow.rowsOf(state.screen);
+    // If the rows have not loaded yet, the error shows.
+    if (rows && !('continueSignedIn' in rows)) return;
+    const failure = failureOf(error);
     flow.fail(failure, { to: placeAfter(failure, state, next) });
   }
 
@@ -78,7 +77,7 @@ export function createRedeemToken(flow: Flow, provider: ProviderPort) {
 
 /**
  * Returns the state after a failure. A link bound to another browser (PKCE) has its own screen; otherwise Main's form
- * is shown again.
+ * appears again.
  */
 function placeAfter({ error_type = '' }: Failure, state: FlowState, next: FlowState | undefined): FlowState {
   if (error_type.startsWith('pkce_')) return { screen: 'LinkElsewhere' };
@@ -87,10 +86,13 @@ function placeAfter({ error_type = '' }: Failure, state: FlowState, next: FlowSt
   return main;
 }
 
-/** Returns whether the provider says that a token was issued without PKCE, so for none of this browser's starts. */
+/**
+ * Returns whether the provider says that a token was issued without PKCE. Such a token belongs to no start of this
+ * browser.
+ */
 export const isOfNoStart = ({ error_type }: Failure): boolean => error_type === 'pkce_did_not_expect_code_verifier';
 
-/** Returns whether a token was refused because of PKCE: it belongs to another start, or to none. */
+/** Returns whether a token was refused because of PKCE, and so belongs to another start or to none. */
 export const isForeign = ({ code, error_type = '' }: Failure): boolean =>
   code === 'return_not_started_here' || error_type.startsWith('pkce_');
 

@@ -1,13 +1,13 @@
 import type { RedirectResult } from '../flow/ports.ts';
 import { poll } from '../provider/storage/poll.ts';
-import { tabKeys } from '../provider/storage/register.ts';
+import * as tabKeys from '../provider/storage/register/tabKeys.ts';
 import { readTransactions, type TransactionStore, updateTransactions } from '../provider/storage/transactionStore.ts';
 
-/** After this time the page that waited for the result is gone. */
+/** How long a result is stored. Afterwards no page waits for it. */
 const OUTCOME_MS = 2 * 60_000;
 const LONGEST_MESSAGE = 100;
 
-/** The key of the id of this tab's result. In Safari the frame does not see it. */
+/** The storage key for the id of this tab's result. A frame in Safari cannot read it. */
 const tabKey = tabKeys.redirectResult;
 
 /**
@@ -15,27 +15,28 @@ const tabKey = tabKeys.redirectResult;
  *
  * @param of The id of the popup, or the origin of the host that the visitor returns to.
  */
-export function storeResult(of: string, ended: RedirectResult): void {
+export function storeResult(of: string, result: RedirectResult): void {
   const id = crypto.randomUUID();
   sessionStorage.setItem(tabKey, id);
-  const note = { id, of, ended: short(ended), untilMs: Date.now() + OUTCOME_MS };
+  const note = { id, of, ended: short(result), untilMs: Date.now() + OUTCOME_MS };
   updateTransactions((store) => ({ ...store, outcomes: [...store.outcomes, note] }));
 }
 
 /**
- * Returns the result of this tab, otherwise the newest one for this origin or popup, and removes it. Null if there is
- * none.
+ * Returns and removes the result of this tab, or else the newest result for this origin or popup. Null without a
+ * result.
  */
 export function takeResult(of: string): RedirectResult | null {
-  const outcomes = readTransactions().outcomes.filter((one) => one.of === of);
-  const own = outcomes.find(({ id }) => id === sessionStorage.getItem(tabKey));
-  const taken = own ?? outcomes.at(-1);
-  if (!taken) return null;
+  const outcomes = readTransactions().outcomes.filter((outcome) => outcome.of === of);
+  const ownResult = outcomes.find(({ id }) => id === sessionStorage.getItem(tabKey));
+  const result = ownResult ?? outcomes.at(-1);
+  if (!result) return null;
   sessionStorage.removeItem(tabKey);
-  const isOver = (one: TransactionStore['outcomes'][number]) => (own ? one.id === own.id : one.of === of);
-  updateTransactions((store) => ({ ...store, outcomes: store.outcomes.filter((one) => !isOver(one)) }));
+  const isOver = (outcome: TransactionStore['outcomes'][number]) =>
+    ownResult ? outcome.id === ownResult.id : outcome.of === of;
+  updateTransactions((store) => ({ ...store, outcomes: store.outcomes.filter((outcome) => !isOver(outcome)) }));
   // The cookie's schema does not check that the code belongs to the kind.
-  return taken.ended as RedirectResult;
+  return result.ended as RedirectResult;
 }
 
 /**
@@ -52,9 +53,9 @@ export function listenFor(popup: string, onOutcome: (outcome: RedirectResult) =>
   return stop;
 }
 
-/** Shortens a message to the space in the cookie. */
-function short(ended: RedirectResult): RedirectResult {
-  if (!('failure' in ended) || ended.failure.error_message === undefined) return ended;
-  const error_message = ended.failure.error_message.slice(0, LONGEST_MESSAGE);
-  return { failure: { ...ended.failure, error_message } };
+/** Shortens a message to fit into the cookie. */
+function short(result: RedirectResult): RedirectResult {
+  if (!('failure' in result) || result.failure.error_message === undefined) return result;
+  const error_message = result.failure.error_message.slice(0, LONGEST_MESSAGE);
+  return { failure: { ...result.failure, error_message } };
 }

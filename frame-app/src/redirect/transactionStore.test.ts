@@ -8,7 +8,7 @@ import { pkcePairs } from './pkcePairs.ts';
 import { storeResult } from './redirectResult.ts';
 import { storeLinkTransaction, storeTransaction } from './transactions.ts';
 
-const nothing = { oauth: [], mails: [], pairs: [], outcomes: [], windows: [] };
+const emptyStore = { oauth: [], mails: [], pairs: [], outcomes: [], windows: [] };
 const inAMinute = () => Date.now() + 60_000;
 const verifierOf = (start: number) => `${start}`.repeat(128);
 const pairOf = (start: number) =>
@@ -26,38 +26,38 @@ afterEach(() => {
 it('has only characters allowed in a cookie, and restores what was stored', () => {
   const link = { sessionDurationMinutes: 30, returnTo: 'https://app.example.com/in?a=1,2;3&b="%20"#\u00fc\u{1f600}' };
   const note = { ...link, untilMs: inAMinute() };
-  const written = vi.spyOn(document, 'cookie', 'set');
+  const cookieSetter = vi.spyOn(document, 'cookie', 'set');
   updateTransactions((store) => ({ ...store, mails: [note] }));
-  const [value = ''] = String(written.mock.calls[0]?.[0]).replace('vestibule_trips=', '').split('; ');
+  const [value = ''] = String(cookieSetter.mock.calls[0]?.[0]).replace('vestibule_trips=', '').split('; ');
   expect(value).toMatch(/^[!#-+\--:<-[\]-~]+$/);
-  expect(readTransactions()).toEqual({ ...nothing, mails: [note] });
+  expect(readTransactions()).toEqual({ ...emptyStore, mails: [note] });
 });
 
 it('does not parse a missing cookie, because a thrown error would slow every mount', () => {
   const parse = vi.spyOn(JSON, 'parse');
-  expect(readTransactions()).toEqual(nothing);
+  expect(readTransactions()).toEqual(emptyStore);
   expect(parse).not.toHaveBeenCalled();
 });
 
 it('belongs to this host, is not sent with cross-site requests, and expires with its last entry', () => {
-  const written = vi.spyOn(document, 'cookie', 'set');
+  const cookieSetter = vi.spyOn(document, 'cookie', 'set');
   updateTransactions((store) => ({ ...store, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
-  expect(cookieAttributes(written.mock.calls[0]?.[0])).toEqual(['max-age=60', 'path=/', 'samesite=lax']);
+  expect(cookieAttributes(cookieSetter.mock.calls[0]?.[0])).toEqual(['max-age=60', 'path=/', 'samesite=lax']);
 });
 
 it('is a __Host- cookie that is sent only encrypted, except on localhost', () => {
-  const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
+  const cookieSetter = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
   vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
   updateTransactions((store) => ({ ...store, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
-  expect(written.mock.calls[0]?.[0]).toMatch(/^__Host-vestibule_trips=[^;]+;/);
-  expect(cookieAttributes(written.mock.calls[0]?.[0])).toEqual(['max-age=60', 'path=/', 'samesite=lax', 'secure']);
+  expect(cookieSetter.mock.calls[0]?.[0]).toMatch(/^__Host-vestibule_trips=[^;]+;/);
+  expect(cookieAttributes(cookieSetter.mock.calls[0]?.[0])).toEqual(['max-age=60', 'path=/', 'samesite=lax', 'secure']);
 });
 
 it('is removed when its last entry is removed', () => {
   updateTransactions((store) => ({ ...store, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
-  const written = vi.spyOn(document, 'cookie', 'set');
-  updateTransactions(() => nothing);
-  expect(cookieAttributes(written.mock.calls[0]?.[0])).toEqual(['max-age=0', 'path=/', 'samesite=lax']);
+  const cookieSetter = vi.spyOn(document, 'cookie', 'set');
+  updateTransactions(() => emptyStore);
+  expect(cookieAttributes(cookieSetter.mock.calls[0]?.[0])).toEqual(['max-age=0', 'path=/', 'samesite=lax']);
 });
 
 it("stays within a browser's size limit; the newest entry of each kind is kept", () => {
@@ -90,6 +90,6 @@ it.each(['%', 'null', '[]', '{"oauth":[{}]}', '{"pairs":[{"of":"oauth","code_ver
   (value) => {
     // biome-ignore lint/suspicious/noDocumentCookie: it is what is tested
     document.cookie = `vestibule_trips=${value}; Path=/`;
-    expect(readTransactions()).toEqual(nothing);
+    expect(readTransactions()).toEqual(emptyStore);
   },
 );

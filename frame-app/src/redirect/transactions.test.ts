@@ -33,12 +33,12 @@ const inAnotherDocument = () => sessionStorage.clear();
 describe('an OAuth transaction', () => {
   it('is found by a document that shares nothing but cookies, and ends in its own tab alone', () => {
     storeTransaction(transaction);
-    const own = sessionStorage.getItem('vestibule_trip') ?? '';
+    const tabId = sessionStorage.getItem('vestibule_trip') ?? '';
     inAnotherDocument();
     expect(findTransaction()).toEqual(transaction);
     expect(isCallbackOfTab()).toBe(false);
     expect(endTransaction()).toBeNull();
-    sessionStorage.setItem('vestibule_trip', own);
+    sessionStorage.setItem('vestibule_trip', tabId);
     expect(findTransaction()).toEqual(transaction);
     expect(isCallbackOfTab()).toBe(true);
     expect(endTransaction()).toEqual(transaction);
@@ -62,10 +62,10 @@ describe('an OAuth transaction', () => {
 
   it("is the tab's own if several tabs have one", () => {
     storeTransaction(transaction);
-    const own = sessionStorage.getItem('vestibule_trip') ?? '';
+    const tabId = sessionStorage.getItem('vestibule_trip') ?? '';
     inAnotherDocument();
     storeTransaction({ ...transaction, provider: 'github' });
-    sessionStorage.setItem('vestibule_trip', own);
+    sessionStorage.setItem('vestibule_trip', tabId);
     expect(endTransaction()).toMatchObject({ provider: 'google' });
     expect(findTransaction()).toMatchObject({ provider: 'github' });
   });
@@ -119,10 +119,10 @@ describe('a link in a mail', () => {
 
   it('is stored until it has signed in', () => {
     expect(findLinkTransaction()).toBeNull();
-    const asked = link();
-    storeLinkTransaction(asked);
-    expect(findLinkTransaction()).toEqual(asked);
-    expect(findLinkTransaction()).toEqual(asked);
+    const mail = link();
+    storeLinkTransaction(mail);
+    expect(findLinkTransaction()).toEqual(mail);
+    expect(findLinkTransaction()).toEqual(mail);
     dropLinkTransaction();
     expect(findLinkTransaction()).toBeNull();
   });

@@ -1,5 +1,5 @@
 import type { LinkTransaction, OAuthTransaction } from '../flow/ports.ts';
-import { tabKeys } from '../provider/storage/register.ts';
+import * as tabKeys from '../provider/storage/register/tabKeys.ts';
 import { readTransactions, type TransactionStore, updateTransactions } from '../provider/storage/transactionStore.ts';
 import {
   callbackLink,
@@ -23,16 +23,16 @@ export type StoredTransaction = OAuthTransaction & {
 };
 
 /** `returnTo`: the host page on which the mail was requested. */
-export type StoredLinkTransaction = LinkTransaction & { returnTo?: string };
+type StoredLinkTransaction = LinkTransaction & { returnTo?: string };
 
-/** A visitor who stays longer at a provider counts as gone. */
+/** How long a visitor may stay at a provider. Afterwards the transaction expires. */
 const OAUTH_TRANSACTION_MS = 30 * 60_000;
 const LONGEST_PAGE = 600;
 
-/** The key that identifies this tab's transaction. Without such storage the newest is taken. */
+/** The storage key of this tab's transaction. If storage is blocked, the newest transaction counts. */
 const tabKey = tabKeys.transaction;
 
-/** The last transaction that was found, or ended, is that of this tab. */
+/** Whether the transaction that was found or ended last belongs to this tab. */
 let isOfThisTab = false;
 
 /** A transaction whose return page may be unknown. */
@@ -41,7 +41,7 @@ type FromPage<Transaction> = Omit<Transaction, 'returnTo'> & { returnTo?: string
 /**
  * Stores that the page or its popup leaves for an OAuth provider.
  *
- * @param tab Null if the popup cannot be accessed; it then names itself by its id.
+ * @param tab Null if the popup cannot be accessed. The popup then stores its id itself.
  * @param url The URL it opens. Its PKCE challenge identifies the verifier.
  * @returns The name of the transaction, and whether the URL has a PKCE challenge.
  */
@@ -64,61 +64,65 @@ export function storeTransaction(
       ...(verifier && { verifier }),
       ...(returnTo !== undefined && pageOf(returnTo)),
     };
-    return { ...store, pairs, oauth: [...store.oauth.filter((one) => one.id !== former), note] };
+    return { ...store, pairs, oauth: [...store.oauth.filter((transaction) => transaction.id !== former), note] };
   });
   return { id, isBound: challenge !== null };
 }
 
-/** Returns the PKCE challenge of a start; the two kinds of client name it differently. */
+/** Returns the PKCE challenge of a start. The two clients name it differently. */
 const challengeIn = ({ searchParams }: URL): string | null =>
   searchParams.get('code_challenge') ?? searchParams.get('pkce_code_challenge');
 
-/** Called on the way to the provider, in a tab or popup whose storage its frame does not share, to name its transaction. */
+/**
+ * Names the transaction of a tab or popup that leads to the provider. Called there, because the frame does not share
+ * its storage.
+ */
 export const nameTab = (id: string): void => sessionStorage.setItem(tabKey, id);
 
 type Fits = (transaction: OAuthTransaction) => boolean;
 
 /**
- * Returns the transaction that a token may belong to: this tab's, otherwise the newest; null if there is none. It stays
- * open, because every page can lead here with a token. It ends with the token that the provider accepts for it.
+ * Returns the transaction that a token may belong to: this tab's, or else the newest; null if there is none. The
+ * transaction stays open, because every page can lead here with a token. It ends when the provider accepts a token for
+ * it.
  *
  * @param fits Returns whether the callback may belong to a transaction.
  */
 export function findTransaction(fits: Fits = () => true): StoredTransaction | null {
   const oauth = readTransactions().oauth.filter(fits);
-  const found = oauth.find(isOfTab) ?? oauth.at(-1) ?? null;
-  setCallback(found);
-  isOfThisTab = found !== null && isOfTab(found);
-  setUnconfirmed(found !== null);
-  return found && toStoredTransaction(found);
+  const transaction = oauth.find(isOfTab) ?? oauth.at(-1) ?? null;
+  setCallback(transaction);
+  isOfThisTab = transaction !== null && isOfTab(transaction);
+  setUnconfirmed(transaction !== null);
+  return transaction && toStoredTransaction(transaction);
 }
 
 /**
- * Ends this tab's transaction, for a callback without a valid token, and returns it; null if there is none. Those of other
- * tabs stay open: nothing in such a callback names its start.
+ * Ends and returns this tab's transaction, after a callback without a valid token; null if there is none. Transactions
+ * of other tabs stay open, because such a callback does not name its start.
  */
 export function endTransaction(fits: Fits = () => true): StoredTransaction | null {
-  const ended = readTransactions().oauth.filter(fits).find(isOfTab) ?? null;
-  setCallback(ended);
-  isOfThisTab = ended !== null;
-  if (!ended) return null;
+  const transaction = readTransactions().oauth.filter(fits).find(isOfTab) ?? null;
+  setCallback(transaction);
+  isOfThisTab = transaction !== null;
+  if (!transaction) return null;
   sessionStorage.removeItem(tabKey);
-  updateTransactions((store) => ({ ...store, oauth: store.oauth.filter(({ id }) => id !== ended.id) }));
-  return toStoredTransaction(ended);
+  updateTransactions((store) => ({ ...store, oauth: store.oauth.filter(({ id }) => id !== transaction.id) }));
+  return toStoredTransaction(transaction);
 }
 
 const isOfTab = ({ id }: { id: string }): boolean => id === sessionStorage.getItem(tabKey);
 
-/** Returns whether this document's callback has come back to the tab that left for it. */
+/** Returns whether this document's callback has returned to the tab that started the sign-in. */
 export const isCallbackOfTab = (): boolean => isOfThisTab;
 
 /**
- * Returns the transaction whose token was accepted. Without a name of the tab, `findTransaction` may have returned that of
- * another tab.
+ * Returns the transaction whose token was accepted. If the tab has no stored name, `findTransaction` may have returned
+ * another tab's transaction.
  */
-export function transactionOfCallback(taken: StoredTransaction): StoredTransaction {
+export function transactionOfCallback(transaction: StoredTransaction): StoredTransaction {
   const back = callbackTransaction();
-  return back ? toStoredTransaction(back) : taken;
+  return back ? toStoredTransaction(back) : transaction;
 }
 
 function toStoredTransaction({
@@ -141,24 +145,24 @@ export function storeLinkTransaction({ returnTo, ...transaction }: FromPage<Stor
   });
 }
 
-/** Returns the newest mail that a tab waits for; null if there is none, or its link has expired. */
+/** Returns the newest mail that a tab waits for; null if no tab waits, or the link has expired. */
 export function findLinkTransaction(): StoredLinkTransaction | null {
   const mail = readTransactions().mails.findLast(isAwaited);
   return mail ? toLinkTransaction(mail) : null;
 }
 
 /**
- * Returns the mail that a link may belong to: the one whose start the link names, otherwise the newest with a PKCE
- * verifier, about which the provider decides. Null if no mail vouches for the link.
+ * Returns the mail that a link may belong to: the mail whose start the link names, or else the newest with a PKCE
+ * verifier, which the provider checks. Null if no mail matches.
  *
  * @param start The name of a start in the link's address.
  */
 export function findMailOf(start: string | undefined): StoredLinkTransaction | null {
-  const awaited = readTransactions().mails.filter(isAwaited);
-  const named = start === undefined ? undefined : awaited.find((mail) => mail.start === start);
-  if (named) setCallbackLink(named);
-  setUnconfirmed(!named);
-  const mail = named ?? awaited.findLast(({ verifier }) => verifier !== undefined);
+  const awaitedMails = readTransactions().mails.filter(isAwaited);
+  const namedMail = start === undefined ? undefined : awaitedMails.find((mail) => mail.start === start);
+  if (namedMail) setCallbackLink(namedMail);
+  setUnconfirmed(!namedMail);
+  const mail = namedMail ?? awaitedMails.findLast(({ verifier }) => verifier !== undefined);
   return mail ? toLinkTransaction(mail) : null;
 }
 
@@ -174,8 +178,8 @@ function toLinkTransaction({
 export const pageOfLink = (): string | undefined => callbackLink()?.returnTo;
 
 /**
- * Ends the wait for mails after a sign-in. A link opened later asks first, but keeps its verifier. Writes nothing if no
- * mail is awaited: that could overwrite another document's entry.
+ * Ends the wait for mails after a sign-in. A link opened later asks first, but keeps its verifier. Writes only if a
+ * mail is awaited, because a write could overwrite another document's entry.
  */
 export function dropLinkTransaction(): void {
   if (!findLinkTransaction()) return;

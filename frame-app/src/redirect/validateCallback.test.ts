@@ -16,10 +16,17 @@ const rules: [tokenType: string, hasTransaction: boolean, isSignedIn: boolean, v
   ['login', false, false, 'ask'],
   ['login', false, true, 'ask'],
   ['reset_password', true, false, 'unknown_token_type'],
-  ['impersonation', true, false, 'unknown_token_type'],
+  ['impersonation', true, false, 'ask'],
+  ['impersonation', false, true, 'ask'],
   ['', true, false, 'unknown_token_type'],
 ];
 
 it.each(rules)('%s, with transaction: %s, with session: %s: %s', (tokenType, hasTransaction, isSignedIn, verdict) => {
   expect(validateCallback({ tokenType }, { hasTransaction, isSignedIn })).toBe(verdict);
+});
+
+it('refuses staff where a login needs a second factor, which they do not have', () => {
+  const facts = { hasTransaction: false, isSignedIn: false, wantsSecondFactor: true };
+  expect(validateCallback({ tokenType: 'impersonation' }, facts)).toBe('unknown_token_type');
+  expect(validateCallback({ tokenType: 'magic_links' }, facts)).toBe('ask');
 });

@@ -3,8 +3,8 @@ import { isExpected, type PopupResult } from '../provider/storage/popups.ts';
 import { updateTransactions } from '../provider/storage/transactionStore.ts';
 
 /**
- * Called in the popup. Waits until its frame has registered it, which may happen shortly after opening; resolves to
- * false after the limit.
+ * Called in the popup. Waits until the frame has registered the popup, shortly after opening it. Resolves to false
+ * after the limit.
  */
 export function waitForPopup(id: string, limitMs: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ export function waitForPopup(id: string, limitMs: number): Promise<boolean> {
   });
 }
 
-/** Called in the popup. Runs a callback when its frame no longer waits. */
+/** Called in the popup. Runs a callback once the frame no longer waits. */
 export function waitUntilForgotten(id: string, onForgotten: () => void): void {
   const stop = poll(() => {
     if (isExpected(id)) return;
@@ -28,9 +28,9 @@ export function waitUntilForgotten(id: string, onForgotten: () => void): void {
   });
 }
 
-/** Called in the popup. Stores its result. */
-export const closePopupWith = (id: string, ended: PopupResult): void =>
+/** Called in the popup. Stores the popup's result. */
+export const closePopupWith = (id: string, result: PopupResult): void =>
   updateTransactions((store) => ({
     ...store,
-    windows: store.windows.map((one) => (one.id === id ? { ...one, ended } : one)),
+    windows: store.windows.map((window) => (window.id === id ? { ...window, ended: result } : window)),
   }));

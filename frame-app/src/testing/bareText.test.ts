@@ -17,7 +17,7 @@ const textual =
 /** Returns the places of bare text in a program's files. */
 function bareTextIn(program: ts.Program, files: readonly string[]): string[] {
   const checker = program.getTypeChecker();
-  const found: string[] = [];
+  const problems: string[] = [];
 
   /** Returns whether a value of this type may be rendered as text. */
   function mayBeText(type: ts.Type, seen = new Set<ts.Type>()): boolean {
@@ -25,7 +25,7 @@ function bareTextIn(program: ts.Program, files: readonly string[]): string[] {
     seen.add(type);
     // React renders nothing for an empty string.
     if (type.isStringLiteral() && type.value === '') return false;
-    if (type.isUnion()) return type.types.some((one) => mayBeText(one, seen));
+    if (type.isUnion()) return type.types.some((part) => mayBeText(part, seen));
     if (type.flags & textual) return true;
     const items = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
     return items !== undefined && mayBeText(items, seen);
@@ -68,7 +68,9 @@ function bareTextIn(program: ts.Program, files: readonly string[]): string[] {
     const note = (at: ts.Node) => {
       const file = at.getSourceFile();
       const { line } = file.getLineAndCharacterOfPosition(at.getStart());
-      found.push(`${relative(source, file.fileName)}:${line + 1}: ${at.getText().replace(/\s+/g, ' ').slice(0, 60)}`);
+      problems.push(
+        `${relative(source, file.fileName)}:${line + 1}: ${at.getText().replace(/\s+/g, ' ').slice(0, 60)}`,
+      );
     };
     if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
       const children = node.children.filter(isDrawn);
@@ -83,7 +85,7 @@ function bareTextIn(program: ts.Program, files: readonly string[]): string[] {
     const read = program.getSourceFile(file);
     if (read) visit(read);
   }
-  return found;
+  return problems;
 }
 
 const options: ts.CompilerOptions = {

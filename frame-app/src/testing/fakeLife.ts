@@ -7,6 +7,7 @@ export const fakeLife = (calls: Partial<SessionLife> = {}): SessionLife => ({
   end: () => 'signed_out',
   extend: async () => {},
   renew: async () => {},
+  onEnding: () => {},
   onTokens: () => {},
   isTooLarge: () => false,
   signOut: async () => {},

@@ -1,4 +1,4 @@
-import type { Answer, HalfAnswer, OrganizationFacts } from '../features/organization/entities.ts';
+import type { Answer, HalfResponse, OrganizationFacts } from '../features/organization/entities.ts';
 import type { OrganizationPort } from '../features/organization/port.ts';
 import type { ProviderPort } from '../flow/ports.ts';
 import { acme, cobalt, listOf, membership } from './exampleOrganizations.ts';
@@ -28,7 +28,7 @@ export const memberSignIn = {
 
 export const session: Answer = { kind: 'session', signIn: memberSignIn };
 
-export const half = (change: Partial<HalfAnswer> = {}): HalfAnswer => ({
+export const half = (change: Partial<HalfResponse> = {}): HalfResponse => ({
   kind: 'half',
   organization: acme,
   email: 'ada@acme.test',
@@ -49,11 +49,11 @@ const bySlug: Record<string, OrganizationFacts> = { acme, cobalt };
 
 /** Fakes every call about organizations; records the sent mails and starts. A test replaces the calls it is about. */
 export function fakeOrganizations(calls: Partial<OrganizationPort> = {}) {
-  const sent: string[] = [];
+  const requests: string[] = [];
   const port: OrganizationPort = {
     bySlug: async (slug) => bySlug[slug] ?? null,
-    sendLink: async (email, id) => void sent.push(`link ${email} ${id}`),
-    sendCode: async (email, id) => void sent.push(`code ${email} ${id}`),
+    sendLink: async (email, id) => void requests.push(`link ${email} ${id}`),
+    sendCode: async (email, id) => void requests.push(`code ${email} ${id}`),
     verifyDiscoveryCode: async () => listOf(membership(acme), membership(cobalt)),
     verifyCode: async () => session,
     redeem: async () => ({ kind: 'list', ...listOf(membership(acme)) }),
@@ -66,14 +66,14 @@ export function fakeOrganizations(calls: Partial<OrganizationPort> = {}) {
     connectionsOf: async () => cobalt.connections,
     isMember: async () => true,
     logIn: async (_email, _password, id) => (id === null ? { kind: 'list', ...listOf(membership(acme)) } : session),
-    startReset: async (email, id) => void sent.push(`reset ${email} ${id}`),
-    sendJoiningLink: async (email, id) => void sent.push(`joining ${email} ${id}`),
+    startReset: async (email, id) => void requests.push(`reset ${email} ${id}`),
+    sendJoiningLink: async (email, id) => void requests.push(`joining ${email} ${id}`),
     setPassword: async ({ kind }) => (kind === 'discovery' ? { kind: 'list', ...listOf(membership(acme)) } : session),
     checkPassword: async () => exampleJudgement,
     intermediate: () => null,
-    forget: async () => void sent.push('forget'),
+    forget: async () => void requests.push('forget'),
     ...calls,
   };
   const provider: Partial<ProviderPort> = { organizations: async () => port, knownUser: async () => null };
-  return { port, provider, sent };
+  return { port, provider, sent: requests };
 }

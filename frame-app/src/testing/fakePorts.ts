@@ -122,6 +122,7 @@ export const fakeIdentityProvider = (calls: Partial<IdentityProviderPort> = {}):
     redirectUri: `https://weather.example.org/callback?${isGranted ? 'code=1' : 'error=access_denied'}`,
   }),
   startLogout: async () => ({ isConsentRequired: true, redirectUri: 'https://weather.example.org/bye' }),
+  postApproval: async () => ({ end: 'unknown', returnTo: null }),
   revokeSession: async () => {},
   ...calls,
 });
@@ -209,7 +210,7 @@ export const resumedAs = (user_id = exampleSignIn.user.user_id) => ({
  * Fakes every port. Each answers at once with an example, and records its calls. A test replaces the calls it is about.
  */
 export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told: Told } {
-  const told: Told = {
+  const reports: Told = {
     events: [],
     successes: [],
     errors: [],
@@ -220,7 +221,7 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
     links: [],
     onOutcome: () => {},
   };
-  const answers = {
+  const responses = {
     bootstrap: async () => ({
       projectName: 'Acme',
       displayWatermark: false,
@@ -235,6 +236,7 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
     }),
     sendMagicLink: async () => {},
     authenticateMagicLink: async () => exampleSignIn,
+    authenticateImpersonation: async () => ({ ...exampleSignIn, method: 'impersonation' as const }),
     authenticateOAuth: async () => exampleSignIn,
     oauthUrl: async ({ type }: { type: string }) => `https://provider.example/${type}`,
     knownUser: async () => exampleSignIn.user,
@@ -258,21 +260,21 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
     secondFactors: async () =>
       Promise.reject(new Error('A test of second factors has them of testing/fakeSecondFactors.ts')),
     account: async () => fakeAccount(),
-    logEvent: (entry: LogEntry) => void told.log.push(entry),
+    logEvent: (entry: LogEntry) => void reports.log.push(entry),
   };
   return {
-    told,
-    provider: { ...answers, ...provider },
+    told: reports,
+    provider: { ...responses, ...provider },
     host: {
-      event: (event) => void told.events.push(event),
-      success: (signIn) => void told.successes.push(signIn),
-      error: (error) => void told.errors.push(error),
+      event: (event) => void reports.events.push(event),
+      success: (signIn) => void reports.successes.push(signIn),
+      error: (error) => void reports.errors.push(error),
       navigate: async (url) => {
-        told.navigations.push(url);
+        reports.navigations.push(url);
         return 'gone';
       },
       leave: (url) => {
-        told.left.push(url);
+        reports.left.push(url);
         return 'gone';
       },
       shownAgain: async () => {},
@@ -280,16 +282,16 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
     redirect: {
       locate: async () => {},
       hostPage: () => undefined,
-      expectLink: (transaction) => void told.links.push(transaction),
+      expectLink: (transaction) => void reports.links.push(transaction),
       leave: (transaction, url) => {
-        told.transactions.push(transaction);
+        reports.transactions.push(transaction);
         return url;
       },
-      stay: () => void told.transactions.pop(),
+      stay: () => void reports.transactions.pop(),
       openPopup: (transaction, onOutcome) => {
-        told.transactions.push(transaction);
-        told.onOutcome = onOutcome;
-        return { goTo: async (url) => void told.navigations.push(url) };
+        reports.transactions.push(transaction);
+        reports.onOutcome = onOutcome;
+        return { goTo: async (url) => void reports.navigations.push(url) };
       },
       closePopup: () => {},
     },

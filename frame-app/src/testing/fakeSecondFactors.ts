@@ -39,23 +39,23 @@ export function fakeSecondFactors(
   const codes = [...recoveryCodes];
   /** The number of days, and the user with their authenticator app. */
   let remembered: { days: number; of: string } | null = null;
-  const whose = () => `${known().userId} ${known().totpId}`;
-  const sent: { method: string; destination: string }[] = [];
-  const known = () => {
+  const ownerKey = () => `${factsNow().userId} ${factsNow().totpId}`;
+  const requests: { method: string; destination: string }[] = [];
+  const factsNow = () => {
     if (!facts) throw new FlowError({ kind: 'client', code: 'no_session' });
     return facts;
   };
-  const prove = (type: string, delivery_method: string, more: Partial<SecondFactorFacts> = {}) => {
+  const prove = (type: string, delivery_method: string, moreFacts: Partial<SecondFactorFacts> = {}) => {
     const factor = { type, delivery_method, last_authenticated_at: new Date(now()).toISOString() };
-    const others = known().factors.filter((one) => one.delivery_method !== delivery_method);
-    facts = { ...known(), factors: [...others, factor], ...more };
+    const otherFactors = factsNow().factors.filter((factor) => factor.delivery_method !== delivery_method);
+    facts = { ...factsNow(), factors: [...otherFactors, factor], ...moreFacts };
   };
   const { method: _, ...state } = exampleSignIn;
 
   const port: SecondFactorPort = {
     facts: () => facts,
     signedIn() {
-      known();
+      factsNow();
       return state;
     },
     refresh: async () => {},
@@ -72,18 +72,18 @@ export function fakeSecondFactors(
     },
     recoveryCodes: async () => [...codes],
     async removeTotp() {
-      facts = { ...known(), totpId: null };
+      facts = { ...factsNow(), totpId: null };
     },
     async removePhone(id) {
-      facts = { ...known(), phones: known().phones.filter((phone) => phone.id !== id) };
+      facts = { ...factsNow(), phones: factsNow().phones.filter((phone) => phone.id !== id) };
     },
     async sendPasscode(method, destination) {
-      sent.push({ method, destination });
-      return { methodId: `method-${sent.length}` };
+      requests.push({ method, destination });
+      return { methodId: `method-${requests.length}` };
     },
     async authenticatePasscode(code) {
       if (code !== rightCode) throw apiFailure('otp_code_not_found');
-      const { method, destination } = sent.at(-1) ?? { method: 'sms', destination: '' };
+      const { method, destination } = requests.at(-1) ?? { method: 'sms', destination: '' };
       const phones = [{ id: 'phone-1', number: destination }];
       prove('otp', method, method === 'sms' ? { phones, provedPhones: [destination] } : {});
     },
@@ -92,9 +92,9 @@ export function fakeSecondFactors(
       prove('password', 'knowledge');
     },
     isBrowserRemembered: async ({ rememberBrowserDays }) =>
-      rememberBrowserDays !== undefined && remembered?.of === whose(),
+      rememberBrowserDays !== undefined && remembered?.of === ownerKey(),
     async rememberBrowser({ rememberBrowserDays: days }) {
-      if (days !== undefined) remembered = { days, of: whose() };
+      if (days !== undefined) remembered = { days, of: ownerKey() };
     },
     async forgetBrowser() {
       remembered = null;
@@ -106,7 +106,7 @@ export function fakeSecondFactors(
     asHostMaySee(told, { config }) {
       if (!told.session || !facts) return told;
       const next = nextSecondFactor(facts, config.mfa, notes);
-      const isPending = notes.pending === facts.sessionId || next === 'ask' || next === 'setUp';
+      const isPending = notes.unfinishedSessionId === facts.sessionId || next === 'ask' || next === 'setUp';
       if (!isPending) return next === 'remembered' ? asRemembered(told) : told;
       return signedOut;
     },
@@ -114,7 +114,7 @@ export function fakeSecondFactors(
   return {
     provider: { secondFactors: async () => port },
     port,
-    sent,
+    sent: requests,
     remembered: () => remembered,
     /** Ends the session, as another tab may do. */
     end() {

@@ -12,6 +12,7 @@ const source = join(dirname(fileURLToPath(import.meta.url)), '..');
 const rooms: Record<string, RegExp> = {
   '.': /^(leven|@vestibule\/shared-protocol)$/,
   flow: /^(@vestibule\/shared-protocol|jotai\/vanilla)$/,
+  delivery: /^@vestibule\/shared-protocol$/,
   i18n: /^@vestibule\/shared-protocol$/,
   'provider/storage': /^(js-cookie|valibot|idb-keyval|@vestibule\/shared-protocol)$/,
   'provider/patches': /^(@stytch\/vanilla-js(\/b2b)?\/headless|@vestibule\/shared-protocol)$/,
@@ -31,16 +32,19 @@ const rooms: Record<string, RegExp> = {
 const order = Object.keys(rooms);
 
 /** The features that combine others. No other feature may import one. */
-const combining = ['main', 'account', 'organization-admin'];
+const combiningFeatures = ['main', 'account', 'organization-admin'];
+
+/** The rooms of `entrypoints/` from bottom to top. The ways to start stand above them. */
+const entrypointRooms = ['FrameParts.ts', 'history', 'session', 'pages', 'messages'];
 
 /** The code that visitors do not load: test doubles, the gallery, and the examples of each feature. */
-const unloaded = /^(testing|gallery)\/|^features\/[\w-]+\/examples\.ts$/;
+const unloadedFiles = /^(testing|gallery)\/|^features\/[\w-]+(\/[\w-]+)?\/examples\.ts$/;
 
 const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (path) => /\.tsx?$/.test(path) && !/\.test\.|\.d\.ts$/.test(path),
 );
-const files = sources.filter((path) => !unloaded.test(path));
-const exampleFiles = sources.filter((path) => /^features\/[\w-]+\/examples\.ts$/.test(path));
+const files = sources.filter((path) => !unloadedFiles.test(path));
+const exampleFiles = sources.filter((path) => /^features\/[\w-]+(\/[\w-]+)?\/examples\.ts$/.test(path));
 
 const roomOf = (path: string): string =>
   order.findLast((room) => room !== '.' && path.startsWith(`${room}/`) && isDeepest(path, room)) ?? '.';
@@ -70,19 +74,42 @@ it('imports a feature from another one only if that combines features', () => {
   const foreign = edgesOf([...files, ...exampleFiles]).filter(({ file, target }) => {
     const [from, to] = [featureOf(file), featureOf(target)];
     if (!from || !to || from === to) return false;
-    return !combining.includes(from) || combining.includes(to);
+    return !combiningFeatures.includes(from) || combiningFeatures.includes(to);
   });
   expect(foreign).toEqual([]);
 });
 
 it('imports no examples, test doubles or gallery into code that visitors load', () => {
   // The build runs `prerender.tsx`.
-  const loaded = edges.filter(({ file }) => file !== 'app/prerender.tsx');
-  expect(loaded.filter(({ target }) => unloaded.test(target))).toEqual([]);
+  const loadedEdges = edges.filter(({ file }) => file !== 'app/prerender.tsx');
+  expect(loadedEdges.filter(({ target }) => unloadedFiles.test(target))).toEqual([]);
+});
+
+it('imports from the rooms of the entry points only downwards', () => {
+  const within = (path: string) => path.split('/')[1] ?? '';
+  const heightOf = (path: string) => {
+    const place = entrypointRooms.indexOf(within(path));
+    return place < 0 ? entrypointRooms.length : place;
+  };
+  const arrows = edges.filter(({ file, target }) => [file, target].every((path) => path.startsWith('entrypoints/')));
+  expect(arrows.filter(({ file, target }) => heightOf(target) > heightOf(file))).toEqual([]);
+});
+
+it('has at most ten loose entry points', () => {
+  expect(files.filter((file) => /^entrypoints\/[^/]+$/.test(file)).length).toBeLessThanOrEqual(10);
+});
+
+it('has the actions of each feature in one place, `actions.ts` or `actions/`', () => {
+  const loose = files.filter((file) => /^features\/[\w-]+\/\w+Actions\.ts$/.test(file));
+  const twice = files.filter((file) => {
+    const [feature] = /^features\/[\w-]+(?=\/actions\.ts$)/.exec(file) ?? [];
+    return feature && files.some((file) => file.startsWith(`${feature}/actions/`));
+  });
+  expect([...loose, ...twice]).toEqual([]);
 });
 
 it('has examples in every feature with screens', () => {
-  const withScreens = sources.flatMap((path) => /^(features\/[\w-]+)\/states\.ts$/.exec(path)?.[1] ?? []);
+  const withScreens = sources.flatMap((path) => /^(features\/[\w-]+(?:\/[\w-]+)?)\/states\.ts$/.exec(path)?.[1] ?? []);
   expect(exampleFiles.map(dirname).sort()).toEqual(withScreens.sort());
 });
 
@@ -110,4 +137,12 @@ it('has only a few shared files outside the folders', () => {
 it('imports Penpal in one folder only', () => {
   const users = files.filter((file) => importsOf(file).includes('penpal')).map(roomOf);
   expect([...new Set(users)]).toEqual(['host']);
+});
+
+it('has the order of the table in the architecture', () => {
+  const guide = readFileSync(join(source, '../../docs/architecture.md'), 'utf8');
+  const [, table = ''] = /## Folders of the frame\n(.*?)\n## /s.exec(guide) ?? [];
+  const named = [...table.matchAll(/^\| `([\w/]+)\/` \|/gm)].map(([, room]) => room);
+  // The row of `ui/` names its part, too; the loose files have a row of their own.
+  expect(named).toEqual(order.filter((room) => room !== '.' && room !== 'ui/screens'));
 });

@@ -30,5 +30,5 @@ export function startFlow({ config = {}, provider, initial = { screen: 'Main' },
     configured: Promise.resolve(),
   });
   const view = () => flow.store.get(flow.viewAtom);
-  return { flow, view, told: ports.told, ports };
+  return { flow, view, reports: ports.told, ports };
 }

@@ -1,7 +1,9 @@
 import { type SessionState, signedOut } from '@vestibule/shared-protocol';
+import { rules } from '../app/organizations/index.ts';
 import type { Deployment } from '../deployment.ts';
 import type { FrameParts } from '../entrypoints/FrameParts.ts';
 import type { KnownState } from '../flow/entities.ts';
+import type { Rules } from '../flow/screens.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import { exposed } from '../provider/toSessionState.ts';
 import { createCallbacks } from '../redirect/createCallbackHandler.ts';
@@ -30,8 +32,8 @@ export function startParts({
   returnOrigins,
   ...start
 }: PartsStart = {}) {
-  const { flow, view, told, ports } = startFlow(start);
-  const heard = {
+  const { flow, view, reports, ports } = startFlow(start);
+  const messages = {
     titles: [] as string[],
     sessions: [] as SessionState[],
     pageUrls: [] as (string | undefined)[],
@@ -41,7 +43,7 @@ export function startParts({
   const currentBootstrap = () => ports.provider.bootstrap();
   const client = { ...ports.provider, ...session.calls, currentBootstrap, ...calls };
   const getClient = () => loadClient(client);
-  const hostPage = () => heard.pageUrls.at(-1);
+  const hostPage = () => messages.pageUrls.at(-1);
   const redeemToken = createRedeemToken(flow, ports.provider);
   const parts: FrameParts & { redeemToken: RedeemToken } = {
     redeemToken,
@@ -49,8 +51,8 @@ export function startParts({
     flow,
     host: {
       ...ports.host,
-      title: (text) => void heard.titles.push(text),
-      session: (state) => void heard.sessions.push(state),
+      title: (text) => void messages.titles.push(text),
+      session: (state) => void messages.sessions.push(state),
       pageUrl: async () => undefined,
       escape: () => {},
     },
@@ -58,6 +60,7 @@ export function startParts({
     hostOrigin: 'https://app.example.com',
     kept: null,
     mayBeSignedIn: false,
+    ruleOf: (screen) => (rules as Rules)[screen],
     client: getClient,
     look: createAppearance(flow.store, document, document.documentElement.lang, {}, applyTheme, () => {}),
     describe: describeForTest,
@@ -65,13 +68,13 @@ export function startParts({
       { flow, client: getClient, hostPage, locate: async () => {}, returnOrigins: returnOrigins ?? null },
       ports.provider,
     ),
-    startFrom: (pageUrl) => void heard.pageUrls.push(pageUrl),
+    startFrom: (pageUrl) => void messages.pageUrls.push(pageUrl),
     hostPage,
     onConfigured: () => {
-      heard.isConfigured = true;
+      messages.isConfigured = true;
     },
   };
-  return { parts, flow, view, told, heard, changeSession: session.change };
+  return { parts, flow, view, reports, messages, changeSession: session.change };
 }
 
 /** Fakes the session of the provider's client; empty until the test changes it. */

@@ -11,7 +11,7 @@ const root = {
 };
 
 /** Reads no colour, as for an invalid name. */
-const nothing = () => null;
+const noTheme = () => null;
 
 beforeEach(() => properties.clear());
 
@@ -23,9 +23,9 @@ describe('the scheme', () => {
     ['auto', 'light', 'dark'],
   ])('%s is %s on a light system and %s on a dark one', (colorScheme, onLight, onDark) => {
     const theme = colorScheme ? { colorScheme } : {};
-    applyTheme(theme, root, false, nothing);
+    applyTheme(theme, root, false, noTheme);
     expect(root.dataset).toMatchObject({ scheme: onLight, ground: onLight });
-    applyTheme(theme, root, true, nothing);
+    applyTheme(theme, root, true, noTheme);
     expect(root.dataset).toMatchObject({ scheme: onDark, ground: onDark });
   });
 });
@@ -76,7 +76,7 @@ const whole: Theme = {
 
 describe('a value of the theme', () => {
   it('has a property that the stylesheets use', () => {
-    applyTheme(whole, root, false, nothing);
+    applyTheme(whole, root, false, noTheme);
     const paths = ['base.css', '../ui/Card.css', '../ui/danger.css'];
     const styles = paths.map((path) => readFileSync(new URL(path, import.meta.url), 'utf8')).join('');
     expect(properties.size).toBe(42);
@@ -85,7 +85,7 @@ describe('a value of the theme', () => {
   });
 
   it('sets the property with its name', () => {
-    applyTheme(whole, root, false, nothing);
+    applyTheme(whole, root, false, noTheme);
     for (const name of ['font', 'primary', 'on-primary', 'text', 'focus', 'line', 'error', 'surface', 'input-line']) {
       expect(properties.get(`--${name}`)).toBe(name);
     }
@@ -99,38 +99,38 @@ describe('a value of the theme', () => {
   });
 
   it('is removed when a later theme leaves it out', () => {
-    applyTheme(whole, root, false, nothing);
-    applyTheme({ container: { width: '300px' } }, root, false, nothing);
+    applyTheme(whole, root, false, noTheme);
+    applyTheme({ container: { width: '300px' } }, root, false, noTheme);
     expect([...properties]).toEqual([['--width', '300px']]);
   });
 });
 
 it('takes from a pair of colours the one for the scheme', () => {
   const theme: Theme = { colorScheme: 'auto', container: { borderColor: ['silver', 'dimgray'] } };
-  applyTheme(theme, root, false, nothing);
+  applyTheme(theme, root, false, noTheme);
   expect(properties.get('--container-border')).toBe('silver');
-  applyTheme(theme, root, true, nothing);
+  applyTheme(theme, root, true, noTheme);
   expect(properties.get('--container-border')).toBe('dimgray');
 });
 
 describe('the container', () => {
   it('has no border if it is borderless, whatever its colour', () => {
-    applyTheme({ container: { borderless: true, borderColor: 'red' } }, root, false, nothing);
+    applyTheme({ container: { borderless: true, borderColor: 'red' } }, root, false, noTheme);
     expect(properties.get('--container-border')).toBe('transparent');
   });
 
   it('has the shadow of the theme, otherwise of the preset, and space for it', () => {
-    applyTheme({ container: { shadow: true } }, root, false, nothing);
+    applyTheme({ container: { shadow: true } }, root, false, noTheme);
     expect([...properties]).toEqual([
       ['--shadow', 'var(--lift)'],
       ['--below', '1.75rem'],
     ]);
-    applyTheme({ container: { shadow: false } }, root, false, nothing);
+    applyTheme({ container: { shadow: false } }, root, false, noTheme);
     expect([...properties]).toEqual([
       ['--shadow', 'none'],
       ['--below', '0'],
     ]);
-    applyTheme({ container: {} }, root, false, nothing);
+    applyTheme({ container: {} }, root, false, noTheme);
     expect([...properties]).toEqual([]);
   });
 });
@@ -138,17 +138,17 @@ describe('the container', () => {
 it('sets the preset while the theme has one; the stylesheet defines every preset but the default', () => {
   const stylesheet = readFileSync(new URL('base.css', import.meta.url), 'utf8');
   for (const preset of themePresets) {
-    applyTheme({ preset }, root, false, nothing);
+    applyTheme({ preset }, root, false, noTheme);
     expect(root.dataset.preset).toBe(preset);
     expect(stylesheet.includes(`:root[data-preset="${preset}"]`)).toBe(preset !== 'default');
   }
-  applyTheme({}, root, false, nothing);
+  applyTheme({}, root, false, noTheme);
   expect(root.dataset.preset).toBe('');
 });
 
 it('hides the headers while the theme asks for it', () => {
-  applyTheme({ hideHeaderText: true }, root, false, nothing);
+  applyTheme({ hideHeaderText: true }, root, false, noTheme);
   expect(root.dataset).toHaveProperty('hideHeader');
-  applyTheme({ hideHeaderText: false }, root, false, nothing);
+  applyTheme({ hideHeaderText: false }, root, false, noTheme);
   expect(root.dataset).not.toHaveProperty('hideHeader');
 });

@@ -6,20 +6,20 @@ import { type PlainTheme, resolvePairs } from './resolvePairs.ts';
 type ThemeRoot = Pick<HTMLElement, 'dataset' | 'removeAttribute'> & { style: Pick<CSSStyleDeclaration, 'setProperty'> };
 
 /**
- * Sets a theme as CSS custom properties through the CSSOM, which a strict CSP allows. Values that the theme leaves out
- * are those of base.css for the preset, or are computed from its colours.
+ * Sets a theme as CSS custom properties through the CSSOM, which a strict CSP allows. For values that the theme leaves
+ * out, base.css has the preset's values, or they are computed from the theme's colours.
  *
  * @returns the colours that were changed for contrast.
  */
 export function applyTheme(
-  given: Theme,
+  givenTheme: Theme,
   root: ThemeRoot,
   prefersDark: boolean,
   read: ReadColor = readColor,
 ): ContrastFix[] {
-  const isDark = given.colorScheme === 'dark' || (given.colorScheme === 'auto' && prefersDark);
+  const isDark = givenTheme.colorScheme === 'dark' || (givenTheme.colorScheme === 'auto' && prefersDark);
   const scheme = isDark ? 'dark' : 'light';
-  const theme = resolvePairs(given, scheme);
+  const theme = resolvePairs(givenTheme, scheme);
   const palette = namesColors(theme) ? paletteOf(theme, scheme, read) : null;
   root.dataset.scheme = scheme;
   root.dataset.ground = (palette?.isOnDark ?? isDark) ? 'dark' : 'light';

@@ -1,13 +1,13 @@
 /** Red, green and blue of sRGB, each from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number];
-/** OKLCH: lightness from 0 to 1, chroma, and hue in radians. Equal steps look equal everywhere. */
+/** OKLCH: lightness from 0 to 1, chroma, and hue in radians. Equal steps look equal. */
 export type Lch = { lightness: number; chroma: number; hue: number };
 
 const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 const fromLinear = (light: number) => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
 
 /** Relative luminance, WCAG 2.2. */
-export function luminance([red, green, blue]: Rgb): number {
+function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 }
 
@@ -28,7 +28,7 @@ export function toLch([red, green, blue]: Rgb): Lch {
   return { lightness, chroma: Math.hypot(greenRed, blueYellow), hue: Math.atan2(blueYellow, greenRed) };
 }
 
-/** Converts to sRGB in 8-bit steps. A colour outside the gamut loses chroma until it fits. */
+/** Converts a colour to sRGB in 8-bit steps. A colour outside the gamut loses chroma until it fits. */
 export function toRgb({ lightness, chroma, hue }: Lch): Rgb {
   const greenRed = chroma * Math.cos(hue);
   const blueYellow = chroma * Math.sin(hue);

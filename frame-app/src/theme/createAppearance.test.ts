@@ -162,11 +162,13 @@ it("does not write the document's language again if it stays the same", async ()
   root.lang = 'en';
   root.dir = 'ltr';
   const { appearance } = start();
-  const written: (string | null)[] = [];
-  const watch = new MutationObserver((changes) => written.push(...changes.map(({ attributeName }) => attributeName)));
+  const styleChanges: (string | null)[] = [];
+  const watch = new MutationObserver((changes) =>
+    styleChanges.push(...changes.map(({ attributeName }) => attributeName)),
+  );
   watch.observe(root, { attributeFilter: ['lang', 'dir'] });
   await appearance.change({ locale: 'en' });
   await new Promise((resolve) => setTimeout(resolve));
-  expect(written).toEqual([]);
+  expect(styleChanges).toEqual([]);
   watch.disconnect();
 });

@@ -7,7 +7,7 @@ import type { applyTheme } from './applyTheme.ts';
 
 export type AppearanceControl = ReturnType<typeof createAppearance>;
 
-/** The theme and language of the deployment itself. `auto`: the language of the browser. */
+/** The deployment's own theme and language. `auto` stands for the language of the browser. */
 type Own = { theme: Theme; locale: string };
 
 /**
@@ -15,7 +15,7 @@ type Own = { theme: Theme; locale: string };
  * color scheme.
  *
  * @param language The language the document is written in.
- * @param put Applies a theme to the document; `initialTheme.ts` has loaded it.
+ * @param put Applies a theme to the document; `document/beforePaint.ts` has loaded it.
  * @param loadFonts Replaces the fonts of the document.
  */
 export function createAppearance(
@@ -35,32 +35,32 @@ export function createAppearance(
   let locale = language;
   let shown = language;
   /** The texts that were requested last. */
-  let coming: Promise<LoadedText>;
+  let latestRequest: Promise<LoadedText>;
   dark.addEventListener('change', apply);
 
   const set = (change: Partial<ReturnType<typeof read>>) => store.set(appearanceAtom, { ...read(), ...change });
   const read = () => store.get(appearanceAtom);
 
   function apply() {
-    const applied = own?.theme ?? theme;
-    const contrastFixes = put(applied, root, dark.matches);
-    if (applied.fonts !== fonts) loadFonts(applied.fonts ?? []);
-    fonts = applied.fonts;
+    const currentTheme = own?.theme ?? theme;
+    const contrastFixes = put(currentTheme, root, dark.matches);
+    if (currentTheme.fonts !== fonts) loadFonts(currentTheme.fonts ?? []);
+    fonts = currentTheme.fonts;
     set({
-      logoImageUrl: logoOf(applied, root.dataset.ground === 'dark'),
-      logoAlt: applied.logo?.alt ?? '',
-      hasIconButtons: applied.oauthButtons === 'icons',
+      logoImageUrl: logoOf(currentTheme, root.dataset.ground === 'dark'),
+      logoAlt: currentTheme.logo?.alt ?? '',
+      hasIconButtons: currentTheme.oauthButtons === 'icons',
     });
     return contrastFixes;
   }
 
   async function say(): Promise<void> {
-    const asked = own ? loadText(own.locale) : speak(locale);
-    coming = asked;
-    const text = await asked;
-    if (coming !== asked) return;
-    // Setting the same language again would make the browser restyle the document. A browser's translation has set its
-    // own `lang`.
+    const textRequest = own ? loadText(own.locale) : speak(locale);
+    latestRequest = textRequest;
+    const text = await textRequest;
+    if (latestRequest !== textRequest) return;
+    // A browser restyles the document after every change of `lang`, so the same language is not set again. A browser's
+    // translation sets its own `lang`.
     if (shown !== text.language) root.lang = text.language;
     shown = text.language;
     if (root.dir !== text.direction) root.dir = text.direction;
@@ -69,7 +69,10 @@ export function createAppearance(
   }
 
   return {
-    /** @returns the colours of the theme that were changed for contrast. */
+    /**
+     * Changes theme and language.
+     * @returns the colours of the theme that were changed for contrast
+     */
     async change(change: { theme?: Theme; locale?: string; speak?: typeof loadText }) {
       if (change.theme) theme = change.theme;
       const contrastFixes = change.theme ? apply() : [];
@@ -92,7 +95,7 @@ export function createAppearance(
     showProject: ({ displayWatermark, projectName }: Pick<Appearance, 'displayWatermark' | 'projectName'>) =>
       set({ displayWatermark, projectName: projectName && plainName(projectName) }),
     texts: () => read().text.texts,
-    /** The language that is shown. */
+    /** Returns the widget's current language. */
     language: () => read().text.language,
     theme: () => theme,
   };

@@ -13,6 +13,9 @@ const agents = {
   Line: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Mobile/15E148 Safari Line/14.0.0',
   TikTok:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Mobile/15E148 musical_ly_35.0 BytedanceWebview/d8a21c6',
+  LinkedIn: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Mobile/15E148 [LinkedInApp]/9.30',
+  'Instagram on Android':
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP2A; wv) Chrome/140.0.0.0 Mobile Safari/537.36 Instagram 350.0.0',
   "Android's web view":
     'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP2A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0',
 };
@@ -44,9 +47,11 @@ describe('before the browser has answered', () => {
     expect(guessEnvironment().hasFedCM).toBe(true);
   });
 
-  it.each(Object.entries(agents))('detects whether %s is an in-app browser', (name, userAgent) => {
+  it.each(Object.entries(agents))('knows the OAuth providers that refuse %s', (name, userAgent) => {
     vi.stubGlobal('navigator', { userAgent });
-    expect(guessEnvironment().isInAppBrowser).toBe(name !== 'Chrome' && name !== 'Safari');
+    const isBrowser = name === 'Chrome' || name === 'Safari';
+    const providers = name === "Android's web view" ? ['google', 'facebook'] : ['google'];
+    expect(guessEnvironment().refusedProviders).toEqual(isBrowser ? [] : providers);
   });
 });
 

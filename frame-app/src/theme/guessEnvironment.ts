@@ -1,7 +1,20 @@
+import type { OAuthProviderType } from '@vestibule/shared-protocol';
 import type { Environment } from '../flow/configRules.ts';
 
-/** In-app browsers by their user agent: Facebook, Instagram, Line, TikTok, Android's web view. */
-const inAppBrowser = /\bFBA[NV]\/|\bInstagram\b|\bLine\/|\bBytedanceWebview\b|; wv\)/;
+/** In-app browsers by their user agent: those of Facebook and Instagram, other apps, Android's web view. */
+const metaBrowser = /\bFBA[NV]\/|\bInstagram\b/;
+const inAppBrowser =
+  /\bLine\/|\bBytedanceWebview\b|\bmusical_ly|\bLinkedInApp\b|\bSnapchat\/|\[Pinterest\/|\bMicroMessenger\/|; wv\)/;
+
+/**
+ * Returns the OAuth providers that refuse this browser. Google refuses every web view (`disallowed_useragent`), Facebook those
+ * of Android except in its own apps: https://developers.facebook.com/docs/facebook-login/android/deprecating-webviews.
+ */
+function refusedProviders(userAgent: string): readonly OAuthProviderType[] {
+  const isOfMeta = metaBrowser.test(userAgent);
+  if (!isOfMeta && !inAppBrowser.test(userAgent)) return [];
+  return !isOfMeta && userAgent.includes('Android') ? ['google', 'facebook'] : ['google'];
+}
 
 /** Returns the passkey features, on which the layout of Main depends. */
 export const guessPasskeys = (): Pick<Environment, 'hasPasskeys' | 'supportsPasskeyAutofill'> => ({
@@ -16,5 +29,5 @@ export const guessPasskeys = (): Pick<Environment, 'hasPasskeys' | 'supportsPass
 export const guessEnvironment = (): Environment => ({
   ...guessPasskeys(),
   hasFedCM: 'IdentityCredential' in globalThis,
-  isInAppBrowser: inAppBrowser.test(globalThis.navigator?.userAgent ?? ''),
+  refusedProviders: refusedProviders(globalThis.navigator?.userAgent ?? ''),
 });

@@ -4,51 +4,41 @@ import { expect, it } from 'vitest';
 import { documentLayout, layoutConfig } from './layout.ts';
 
 const environment = { hasPasskeys: true, supportsPasskeyAutofill: true };
-function layoutOf(config: object) {
-  const { above, ...layout } = documentLayout(layoutConfig({ config }), environment);
-  return { ...layout, aboveRem: inRem(above) };
-}
-
-/** Evaluates a sum of heights in rem, with the custom properties of base.css at default spacing. */
-function inRem(sum: string): number {
-  const units: Record<string, number> = { row: 3.375, unit: 1, gap: 0.625 };
-  const numbers = sum.replace(/var\(--(\w+)\)/g, (_, name) => `${units[name]}`).replace(/rem|calc/g, '');
-  expect(numbers).toMatch(/^[\d.+*() -]+$/);
-  return new Function(`return ${numbers}`)() as number;
-}
+const layoutOf = (config: object) => documentLayout(layoutConfig({ config }), environment);
 
 it("shows the document's email form at once if Main begins with it", () => {
   for (const products of [['emailMagicLinks'], ['passwords'], ['otp']]) {
-    expect(layoutOf({ products })).toEqual({ hold: null, rows: 0, aboveRem: 0 });
+    expect(layoutOf({ products })).toEqual({ hold: null, bars: [] });
   }
 });
 
-it('reserves space above the email form', () => {
-  expect(layoutOf({ products: ['oauth', 'emailMagicLinks'], oauthProviders: ['google', 'github'] })).toEqual({
-    hold: null,
-    rows: 2,
-    aboveRem: 9.875,
-  });
-  expect(layoutOf({ products: ['otp'], methods: ['email', 'sms'] })).toEqual({ hold: null, rows: 0, aboveRem: 3.625 });
+it('shows a bar for each button, the divider and the tabs above the email form', () => {
+  const buttons = { products: ['oauth', 'otp'], oauthProviders: ['google', 'github'] };
+  expect(layoutOf(buttons)).toEqual({ hold: null, bars: ['', '', 'divider'] });
+  const methods = ['email', 'sms'];
+  expect(layoutOf({ ...buttons, methods }).bars).toEqual(['', '', 'divider', 'kept-tabs']);
+  expect(layoutOf({ products: ['otp'], methods })).toEqual({ hold: null, bars: ['kept-tabs'] });
 });
 
-it('reserves fewer rows if four providers share one', () => {
+it('shows fewer bars if four providers share a row', () => {
   const config = {
     products: ['oauth', 'emailMagicLinks'],
     oauthProviders: ['google', 'github', 'apple', 'figma', 'slack'],
   };
-  expect(documentLayout(layoutConfig({ config } as FrameAddress), environment, true).rows).toBe(2);
+  expect(documentLayout(layoutConfig({ config } as FrameAddress), environment, true).bars).toEqual(['', '', 'divider']);
 });
 
-it('hides the email form if another form comes first', () => {
-  expect(layoutOf({ products: ['otp'], methods: ['sms', 'email'] }).hold).toBe('forms');
+it('shows the bars of a form in place of the email form if another form comes first', () => {
+  const form = ['kept-label', '', 'kept-send'];
+  expect(layoutOf({ products: ['otp'], methods: ['sms'] })).toEqual({ hold: 'form', bars: form });
+  const bars = ['kept-tabs', ...form];
+  expect(layoutOf({ products: ['otp'], methods: ['sms', 'email'] })).toEqual({ hold: 'form', bars });
 });
 
 it('removes the email form if there will be no form', () => {
   expect(layoutOf({ products: ['oauth'], oauthProviders: ['google', 'github'] })).toEqual({
-    hold: 'formless',
-    rows: 2,
-    aboveRem: 6.125,
+    hold: 'form',
+    bars: ['', ''],
   });
 });
 
@@ -78,13 +68,21 @@ it('reserves the heights that base.css draws', () => {
     form: [1.625 + 2 * controlRem(), 2 + 0.75],
     gap: [0, factor(declared(':root', '--gap'))],
     row: [controlRem(), 1 + factor(declared(':root', '--gap'))],
-    tabs: [rem(declared('.kept-tabs', 'height')), 1],
+    tabs: [rem(declared('.kept > .kept-tabs', 'height')), 1],
     divider: [1.25, 2 * factor(declared('.divider', 'margin')) - factor(declared(':root', '--gap'))],
     logo: [rem(declared('.logo', 'height')), factor(declared('.logo', 'margin'))],
   };
-  expect(declared('.kept-form', 'height')).toBe('calc(1.625rem + 2 * var(--control) + 0.75 * var(--unit))');
-  expect(declared('.kept-tabs', 'margin-bottom')).toBe('var(--unit)');
   expect(mainHeights).toEqual(parts);
+});
+
+it('draws bars as high as the parts that they stand for', () => {
+  const bar = (name: string, property: string) => declared(`.kept > .kept-${name}`, property);
+  const text = '.kept > :is(.kept-label, .kept-line, .kept-lead)';
+  expect(rem(declared(text, 'height')) + rem(declared(text, 'margin-bottom'))).toBe(1.625);
+  expect(declared('.kept > .kept-label + i', 'margin-top')).toBe('0');
+  expect(factor(bar('send', 'margin-top'))).toBe(0.75);
+  expect(bar('tabs', 'margin-bottom')).toBe('var(--unit)');
+  expect(declared('.kept > .divider', 'height')).toBe(declared('.divider', 'line-height'));
 });
 
 it('knows the presets of base.css that change the height', () => {

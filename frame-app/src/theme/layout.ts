@@ -5,61 +5,63 @@ import {
   products,
   type ResolvedConfig,
   resolveConfig,
-  sumOfHeights,
+  type Theme,
 } from '@vestibule/shared-protocol';
 import { blockRows, configError, type Environment, formMethods, mainBlocks } from '../flow/configRules.ts';
+import { formBars } from './bars.ts';
+import { guessPasskeys } from './guessEnvironment.ts';
 
 /**
- * Returns the configuration in the frame's address, used until the handshake. Unknown names are dropped; unknown OAuth
- * providers are dropped by the buttons, which know all of them.
+ * Returns the configuration in the frame's address, used until the handshake. Unknown names are dropped here, unknown
+ * OAuth providers later by their buttons.
  */
 export function layoutConfig({ config }: FrameAddress): ResolvedConfig {
-  const known = <T extends string>(all: readonly T[], given: unknown): T[] =>
-    Array.isArray(given) ? given.filter((name) => all.includes(name)) : [];
-  const named = known(products, config?.products);
-  const methods = known(otpMethods, config?.methods);
-  const given = config?.oauthProviders;
-  const providers = Array.isArray(given) ? given.map((type: OAuthProviderType) => ({ type })) : [];
+  const knownNames = <T extends string>(all: readonly T[], names: unknown): T[] =>
+    Array.isArray(names) ? names.filter((name) => all.includes(name)) : [];
+  const productNames = knownNames(products, config?.products);
+  const methods = knownNames(otpMethods, config?.methods);
+  const givenProviders = config?.oauthProviders;
+  const providers = Array.isArray(givenProviders) ? givenProviders.map((type: OAuthProviderType) => ({ type })) : [];
   return resolveConfig({
-    ...(named.length > 0 && { products: named }),
+    ...(productNames.length > 0 && { products: productNames }),
     ...(methods.length > 0 && { otpOptions: { methods } }),
     ...(providers.length > 0 && { oauthOptions: { providers } }),
   });
 }
 
 /**
- * The part of the document's Main that stays hidden until the configured one is rendered: nothing, the forms, or all of
- * Main. `formless`: the forms take no space, because there will be none.
+ * The part of the document's Main that stays hidden until the configured Main is rendered: nothing, the form, or all of
+ * Main.
  */
-export type Hold = 'forms' | 'formless' | 'main' | null;
+type Hold = 'form' | 'main' | null;
 
 /**
- * Returns the layout of the document's Main, which shows the email form. If Main begins with another form, that form
- * is hidden, and the space above the forms is reserved.
+ * Returns the layout of the document's Main, which shows the email form. If Main starts with another form or has none,
+ * the document's form is hidden. `bars` are the placeholders above or instead of the form: a class of base.css for
+ * each.
  */
 export function documentLayout(
   config: ResolvedConfig,
   environment: Pick<Environment, 'hasPasskeys' | 'supportsPasskeyAutofill'>,
   hasIconButtons = false,
+  isHidden = false,
 ) {
   const blocks = mainBlocks(config, environment);
   const hasForms = blocks.includes('forms');
   const above = hasForms ? blocks.slice(0, blocks.indexOf('forms')) : blocks;
-  const buttons = above.filter((block) => block !== 'divider');
-  const rows = buttons.reduce((sum, block) => sum + blockRows(block, config, hasIconButtons), 0);
   const methods = formMethods(config);
-  const formsHold = hasForms ? 'forms' : 'formless';
-  const hold: Hold = configError(config) ? 'main' : methods[0] === 'email' ? null : formsHold;
-  const [rem, units] = sumOfHeights({
-    tabs: methods.length > 1,
-    divider: above.includes('divider'),
-    // The last block has no gap below it.
-    gap: hasForms ? 0 : -1,
-  });
-  return {
-    hold,
-    rows,
-    /** A CSS sum of heights. The rows are those of base.css, because a button is taller on a touch screen. */
-    above: `calc(${rows} * var(--row) + ${rem}rem + ${units} * var(--unit))`,
-  };
+  const isEmailFirst = methods[0] === 'email';
+  const hold: Hold = configError(config) ? 'main' : isEmailFirst ? null : 'form';
+  const bars = above.flatMap((block) =>
+    block === 'divider' ? [block] : Array<string>(blockRows(block, config, hasIconButtons)).fill(''),
+  );
+  if (methods[1]) bars.push('kept-tabs');
+  const isFormReplaced = isHidden || !isEmailFirst;
+  return { hold, bars: hasForms && isFormReplaced ? [...bars, ...formBars] : bars };
 }
+
+/** Returns the placeholders of Main while its own texts are awaited. */
+export const mainBars = (config: ResolvedConfig, theme: Theme | undefined): string[] => [
+  'kept-title',
+  ...documentLayout(config, guessPasskeys(), theme?.oauthButtons === 'icons', true).bars,
+];

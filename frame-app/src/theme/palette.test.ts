@@ -7,8 +7,8 @@ import { type ContrastFix, colorOf, paletteOf, type ReadColor } from './palette.
 import type { PlainTheme } from './resolvePairs.ts';
 
 const read: ReadColor = (css) => (/^#[\da-f]{6}$/.test(css) ? colorOf(css) : null);
-const between = (values: Record<string, string>, one: string, other: string) =>
-  contrast(colorOf(values[one] ?? ''), colorOf(values[other] ?? other));
+const between = (values: Record<string, string>, a: string, b: string) =>
+  contrast(colorOf(values[a] ?? ''), colorOf(values[b] ?? b));
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 const anyScheme = fc.constantFrom('light' as const, 'dark' as const);
 

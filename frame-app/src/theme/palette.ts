@@ -7,14 +7,14 @@ export type ReadColor = (css: string, ground: Rgb) => Rgb | null;
 /** A theme's colour that lacks contrast, its background, and the colour used instead. */
 export type ContrastFix = { property: string; given: string; shown: Rgb; used: Rgb; ground: Rgb };
 
-/** The contrast of texts, with more for those on a tinted background, and of signs without text. WCAG 2.2, AA. */
+/** The contrast of texts, of texts on a tinted background, and of signs without text (WCAG 2.2, AA). */
 const READABLE = 4.5;
 const READABLE_ON_TINT = 5;
 const READABLE_ON_BRAND = 6;
 const VISIBLE = 3;
 /**
- * A button's background counts as invisible below this difference in contrast and in chroma (OKLCH). A colour given for
- * the button itself may be paler on purpose.
+ * A button's background counts as invisible below this difference in contrast and in chroma (OKLCH). A colour that the
+ * theme sets for the button itself may be paler.
  */
 const LOST_CONTRAST = 1.3;
 const LOST_BUTTON_CONTRAST = 1.1;
@@ -43,65 +43,63 @@ const schemes: { readonly [S in 'light' | 'dark']: Scheme } = {
 };
 
 /**
- * Computes the colours of a theme: those it gives, and those derived from them so that every text is readable at AA on
- * any background. Returns custom properties; none for a theme without colours.
+ * Computes the colours of a theme: its own colours, and colours derived from these. Every text is readable at AA on any
+ * background. Returns custom properties; none for a theme without colours.
  */
 export function paletteOf(theme: PlainTheme, scheme: 'light' | 'dark', read: ReadColor) {
   const { colors = {}, container, inputs, buttons } = theme;
   const onTint = theme.preset === 'brand' ? READABLE_ON_BRAND : READABLE_ON_TINT;
   const plain = colorOf(schemes[scheme].surface);
-  const named = container?.backgroundColor ?? colors.background;
-  const ground = (named && read(named, plain)) || plain;
+  const surface = container?.backgroundColor ?? colors.background;
+  const ground = (surface && read(surface, plain)) || plain;
   const isOnDark = isDark(ground);
-  const own = schemes[isOnDark ? 'dark' : 'light'];
+  const ownScheme = schemes[isOnDark ? 'dark' : 'light'];
   const values: Record<string, string> = {};
   const contrastFixes: ContrastFix[] = [];
 
-  /** Sets a given or computed colour, changed if needed to be readable on its background. */
+  /** Sets a colour of the theme, or else a computed colour. Changes it if it is not readable on its background. */
   function set(property: string, css: string | undefined, computed: Rgb, on: Rgb, ratio: number): Rgb {
-    const given = css === undefined ? null : read(css, on);
-    // A colour that only the browser understands is kept.
-    if (css !== undefined && !given) {
+    const color = css === undefined ? null : read(css, on);
+    // A colour that only the browser can parse stays.
+    if (css !== undefined && !color) {
       values[property] = css;
       return computed;
     }
-    const used = readableOn(on, given ?? computed, ratio);
-    const isFixed = given !== null && contrast(given, on) < ratio;
-    if (isFixed) contrastFixes.push({ property, given: css ?? '', shown: given, used, ground: on });
-    values[property] = given && css !== undefined && !isFixed ? css : toHex(used);
-    return used;
+    const usedColor = readableOn(on, color ?? computed, ratio);
+    const isFixed = color !== null && contrast(color, on) < ratio;
+    if (isFixed) contrastFixes.push({ property, given: css ?? '', shown: color, used: usedColor, ground: on });
+    values[property] = color && css !== undefined && !isFixed ? css : toHex(usedColor);
+    return usedColor;
   }
 
-  /**
-   * Returns the background of a button. One that is too close to the page's background is replaced by a text colour.
-   */
+  /** Returns the background of a button. If it is too close to the page's background, a text colour replaces it. */
   function paintOf(property: string, css: string, lostContrast: number): Rgb | null {
-    const given = read(css, ground);
-    if (!given || contrast(given, ground) >= lostContrast || chromaBetween(given, ground) >= LOST_CHROMA) return given;
-    const used = calm(toLch(given), isOnDark);
-    contrastFixes.push({ property, given: css, shown: given, used, ground });
-    values[property] = toHex(used);
-    return used;
+    const color = read(css, ground);
+    if (!color || contrast(color, ground) >= lostContrast || chromaBetween(color, ground) >= LOST_CHROMA) return color;
+    const usedColor = calm(toLch(color), isOnDark);
+    contrastFixes.push({ property, given: css, shown: color, used: usedColor, ground });
+    values[property] = toHex(usedColor);
+    return usedColor;
   }
 
-  const primary = (colors.primary && paintOf('--primary', colors.primary, LOST_CONTRAST)) || colorOf(own.primary);
+  const primary = (colors.primary && paintOf('--primary', colors.primary, LOST_CONTRAST)) || colorOf(ownScheme.primary);
   const hue = toLch(primary);
   const text = set('--text', colors.text, calm(hue, isOnDark), ground, READABLE);
   const quiet = toLch(text);
-  const secondary = colors.primary || named || colors.text ? muted(quiet, isOnDark) : colorOf(own.secondary);
+  const secondary = colors.primary || surface || colors.text ? mute(quiet, isOnDark) : colorOf(ownScheme.secondary);
   set('--secondary', colors.secondary, secondary, ground, colors.secondary ? READABLE : onTint);
-  set('--success', colors.success, colorOf(own.success), ground, READABLE);
-  const error = set('--error', colors.error, colorOf(own.error), ground, READABLE);
+  set('--success', colors.success, colorOf(ownScheme.success), ground, READABLE);
+  const error = set('--error', colors.error, colorOf(ownScheme.error), ground, READABLE);
   values['--on-error'] = toHex(inkOn(error));
   set('--focus', colors.focus, primary, ground, VISIBLE);
   const ink = set('--on-primary', colors.onPrimary, inkOn(primary), primary, READABLE);
 
-  const pressed = buttons?.primary;
+  const primaryButton = buttons?.primary;
   const paint =
-    pressed?.backgroundColor &&
-    paintOf('--primary-surface', pressed.backgroundColor, pressed.borderColor ? 0 : LOST_BUTTON_CONTRAST);
-  if (paint) set('--primary-text', pressed.textColor, colors.onPrimary ? ink : inkOn(paint), paint, READABLE);
-  else if (pressed?.textColor) set('--primary-text', pressed.textColor, ink, primary, READABLE);
+    primaryButton?.backgroundColor &&
+    paintOf('--primary-surface', primaryButton.backgroundColor, primaryButton.borderColor ? 0 : LOST_BUTTON_CONTRAST);
+  if (paint) set('--primary-text', primaryButton.textColor, colors.onPrimary ? ink : inkOn(paint), paint, READABLE);
+  else if (primaryButton?.textColor) set('--primary-text', primaryButton.textColor, ink, primary, READABLE);
   const second = buttons?.secondary;
   const behind = (second?.backgroundColor && read(second.backgroundColor, ground)) || ground;
   if (second?.backgroundColor || second?.textColor) {
@@ -113,11 +111,11 @@ export function paletteOf(theme: PlainTheme, scheme: 'light' | 'dark', read: Rea
   set('--placeholder', inputs?.placeholderColor, secondary, field, READABLE);
   // The sharp preset uses the text colour of fields for their border, which is always visible.
   if (!inputs?.borderColor && theme.preset !== 'sharp')
-    set('--input-line', undefined, colorOf(own.line), field, VISIBLE);
+    set('--input-line', undefined, colorOf(ownScheme.line), field, VISIBLE);
   return { values, contrastFixes, isOnDark };
 }
 
-/** Returns whether the theme gives a colour that others depend on, or puts texts on a tint. */
+/** Returns whether the theme sets a colour that other colours depend on, or puts texts on a tint. */
 export const namesColors = ({ preset, colors, container, inputs, buttons }: PlainTheme): boolean =>
   Boolean(colors ?? container?.backgroundColor ?? inputs ?? buttons) || preset === 'brand';
 
@@ -131,12 +129,15 @@ function calm({ lightness, chroma, hue }: Lch, isOnDark: boolean): Rgb {
 }
 
 function chromaBetween(paint: Rgb, ground: Rgb): number {
-  const [one, other] = [toLch(paint), toLch(ground)];
-  const squared = one.chroma ** 2 + other.chroma ** 2 - 2 * one.chroma * other.chroma * Math.cos(one.hue - other.hue);
-  return Math.sqrt(Math.max(0, squared));
+  const [paintLch, groundLch] = [toLch(paint), toLch(ground)];
+  const distanceSquared =
+    paintLch.chroma ** 2 +
+    groundLch.chroma ** 2 -
+    2 * paintLch.chroma * groundLch.chroma * Math.cos(paintLch.hue - groundLch.hue);
+  return Math.sqrt(Math.max(0, distanceSquared));
 }
 
-const muted = ({ chroma, hue }: Lch, isOnDark: boolean): Rgb =>
+const mute = ({ chroma, hue }: Lch, isOnDark: boolean): Rgb =>
   toRgb({ lightness: isOnDark ? 0.75 : 0.53, chroma: Math.min(chroma, 0.03), hue });
 
 /** Returns white if it is readable, otherwise nearly black. */

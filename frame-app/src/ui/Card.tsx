@@ -4,14 +4,15 @@ import type { Drawn } from './Drawn.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { PlainCard } from './PlainCard.tsx';
 import './Card.css';
+import './textButton.css';
 
 type CardProps = {
   title: ReactNode;
   /** The icon above the title: `check` for a success, `alert` for a failure. */
-  icon?: IconName;
+  icon?: IconName | undefined;
   /** Replaces the icon. */
   above?: Drawn;
-  /** The back arrow, on screens that can go back. */
+  /** The back arrow; absent on screens that cannot go back. */
   back?: { label: string; onBack: () => void } | undefined;
   children?: Drawn;
 };

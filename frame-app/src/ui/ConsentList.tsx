@@ -1,5 +1,6 @@
 import { Icon } from './Icon.tsx';
 import { Name } from './Name.tsx';
+import './checks.css';
 import './ConsentList.css';
 import './rows.css';
 
@@ -15,23 +16,27 @@ export type ConsentChoice = { isChosen: (id: string) => boolean; onChange: (id: 
 
 type ConsentListProps = {
   items: readonly ConsentItem[];
-  /** Gives each permission a checkbox. */
+  /** Which permissions are chosen. If set, each permission has a checkbox. */
   choice?: ConsentChoice | undefined;
+  /** The permissions cannot be granted. */
+  isRefused?: boolean;
 };
 
 /** The requested permissions, each with details that can be expanded. */
-export function ConsentList({ items, choice }: ConsentListProps) {
+export function ConsentList({ items, choice, isRefused = false }: ConsentListProps) {
   return (
-    <ul className={choice ? 'consent consent-choice' : 'consent'}>
+    <ul className={choice ? 'consent consent-choice' : 'consent'} data-refused={isRefused || undefined}>
       {items.map(({ id, title, details, mark }) => (
         <li key={id}>
           {choice && (
-            <input
-              type="checkbox"
-              aria-label={title}
-              checked={choice.isChosen(id)}
-              onChange={({ target }) => choice.onChange(id, target.checked)}
-            />
+            <label className="consent-box">
+              <input
+                type="checkbox"
+                aria-label={title}
+                checked={choice.isChosen(id)}
+                onChange={({ target }) => choice.onChange(id, target.checked)}
+              />
+            </label>
           )}
           <details>
             <summary>

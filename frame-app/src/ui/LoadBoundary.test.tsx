@@ -15,18 +15,18 @@ const Broken = (): never => {
 
 async function drawn(children: ReactNode, isPart = false) {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const told = { onFailure: vi.fn(), onRetry: vi.fn() };
+  const callbacks = { onFailure: vi.fn(), onRetry: vi.fn() };
   const container = document.createElement('div');
   const root = createRoot(container);
   const draw = () =>
     root.render(
-      <LoadBoundary texts={core} {...told} isPart={isPart}>
+      <LoadBoundary texts={core} {...callbacks} isPart={isPart}>
         {children}
       </LoadBoundary>,
     );
   await act(async () => draw());
   await act(async () => draw());
-  return { ...told, container, press: () => act(async () => container.querySelector('button')?.click()) };
+  return { ...callbacks, container, press: () => act(async () => container.querySelector('button')?.click()) };
 }
 
 it('shows that a part cannot be rendered, reports it once, and offers to try again', async () => {

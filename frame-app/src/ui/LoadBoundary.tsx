@@ -6,17 +6,17 @@ import { tryAgain } from './chunk.tsx';
 export type LoadBoundaryProps = {
   texts: CoreTexts;
   children: ReactNode;
-  onFailure: (thrown: unknown) => void;
+  onFailure: (error: unknown) => void;
   onRetry: () => void;
   /** The error message. */
   reason?: string | undefined;
-  /** The content around this part stays and shows the error. */
+  /** Whether the content around this part stays and shows the error. */
   isPart?: boolean;
 };
 
 /**
- * Handles a part of the widget that could not be loaded or rendered: shows it, reports it to `onFailure`, and offers to
- * try again.
+ * Handles a part of the widget that fails to load or render: shows the error, reports it to `onFailure`, and offers
+ * another try.
  */
 export class LoadBoundary extends Component<LoadBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -25,8 +25,8 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { hasFailed: bool
     return { hasFailed: true };
   }
 
-  override componentDidCatch(thrown: unknown) {
-    this.props.onFailure(thrown);
+  override componentDidCatch(error: unknown) {
+    this.props.onFailure(error);
   }
 
   override render() {

@@ -9,12 +9,12 @@ type PasscodeInputProps = {
   awayLabel: string;
   length: number;
   /** A code that did not come from the keyboard. */
-  received: string | null;
+  receivedCode: string | null;
   isDisabled: boolean;
   /** Ids of the elements that describe the field. */
   describedBy: string;
   isInvalid: boolean;
-  /** The code was wrong: the field is cleared and focused. */
+  /** Whether the code was wrong. Then the field is cleared and focused. */
   isRefused: boolean;
   /** The time of a resend, which also clears and focuses the field. */
   resentAtMs: number | null;
@@ -24,16 +24,15 @@ type PasscodeInputProps = {
 
 /**
  * One real input drawn as boxes, so that paste, autofill from text messages and screen readers see a single field.
- * Drops everything but digits of any script, stops at `length` and submits a complete code; Enter submits it again.
- * Typing into a complete code replaces it. The input is uncontrolled, so a value written without an event is read on
- * blur or submit. Text of an input method is rewritten only when committed, because writing ends the composition. Spec
- * §5, "Passcode".
+ * Accepts digits of any script only, stops at `length` and submits a complete code. Enter submits again, and typing
+ * into a complete code replaces it. The input is uncontrolled, so a value written without an event is read on blur or
+ * submit. Text of an input method is rewritten only when committed, because writing ends the composition.
  */
 export function PasscodeInput({
   label,
   awayLabel,
   length,
-  received,
+  receivedCode,
   isDisabled,
   describedBy,
   isInvalid,
@@ -43,12 +42,11 @@ export function PasscodeInput({
   onComplete,
 }: PasscodeInputProps) {
   const [code, setCode] = useState('');
-  /** The digits read last; during composition the boxes may show more. */
-  const taken = useRef('');
+  /** The last accepted digits. During composition the boxes may show more. */
+  const acceptedCode = useRef('');
   const [hasFocus, setHasFocus] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isAway = useFocusGuard(input, !isDisabled);
-  const places = Array.from({ length }, (_, place) => place);
 
   const clearAndFocus = useEffectEvent(() => {
     put('');
@@ -63,36 +61,36 @@ export function PasscodeInput({
     lastSentAtMs.current = resentAtMs;
   }, [resentAtMs]);
 
-  /** Keeps the earlier digits when the text is not a code. */
-  const digitsOf = (text: string) => codeIn(text, length) ?? taken.current;
+  /** Returns the digits of a text, or the earlier digits if the text is no code. */
+  const digitsOf = (text: string) => codeIn(text, length) ?? acceptedCode.current;
 
   /** Writes the digits into the input and the boxes. */
   function put(text: string): string {
     const digits = digitsOf(text);
     if (input.current && input.current.value !== digits) input.current.value = digits;
     setCode(digits);
-    taken.current = digits;
+    acceptedCode.current = digits;
     return digits;
   }
 
   function take(text: string) {
-    const before = taken.current;
+    const before = acceptedCode.current;
     const digits = put(text);
     if (digits.length === length && digits !== before) onComplete(digits);
   }
   const takeReceived = useEffectEvent(take);
 
   function type({ value, selectionStart }: HTMLInputElement, isComposing = false) {
-    // Phone keyboards compose plain digits and may never commit them. Such digits need no rewriting and are accepted at once.
+    // Phone keyboards may never commit composed digits. Digits that need no rewriting are accepted at once.
     if (isComposing && digitsOf(value) !== value) return setCode(digitsOf(value));
-    const full = taken.current.length === length ? taken.current : null;
-    const inserted = full === null ? null : insertedInto(full, value, selectionStart ?? 0);
-    take(inserted ?? value);
+    const full = acceptedCode.current.length === length ? acceptedCode.current : null;
+    const insertion = full === null ? null : insertedInto(full, value, selectionStart ?? 0);
+    take(insertion ?? value);
   }
 
   useEffect(() => {
-    if (received !== null) takeReceived(received);
-  }, [received]);
+    if (receivedCode !== null) takeReceived(receivedCode);
+  }, [receivedCode]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -102,7 +100,16 @@ export function PasscodeInput({
   }
 
   return (
-    <form className="passcode" name="passcode" method="post" dir="ltr" noValidate onSubmit={submit} onInput={onInput}>
+    <form
+      className="passcode"
+      id="passcode"
+      name="passcode"
+      method="post"
+      dir="ltr"
+      noValidate
+      onSubmit={submit}
+      onInput={onInput}
+    >
       <input
         ref={input}
         data-secret=""
@@ -124,17 +131,7 @@ export function PasscodeInput({
           take(event.target.value);
         }}
       />
-      <div className="passcode-boxes" aria-hidden="true">
-        {places.map((place) => (
-          <span
-            key={place}
-            className="passcode-box"
-            data-active={hasFocus && place === Math.min(code.length, length - 1)}
-          >
-            {code[place]}
-          </span>
-        ))}
-      </div>
+      <Boxes code={code} length={length} hasFocus={hasFocus} />
       <span className="passcode-away" role="status">
         {isAway && awayLabel}
       </span>
@@ -147,4 +144,22 @@ function insertedInto(text: string, value: string, caret: number): string | null
   const start = caret - (value.length - text.length);
   if (start < 0 || start >= caret || value.slice(0, start) + value.slice(caret) !== text) return null;
   return value.slice(start, caret);
+}
+
+/** Draws one box for each digit. */
+function Boxes({ code, length, hasFocus }: { code: string; length: number; hasFocus: boolean }) {
+  const places = Array.from({ length }, (_, place) => place);
+  return (
+    <div className="passcode-boxes" aria-hidden="true">
+      {places.map((place) => (
+        <span
+          key={place}
+          className="passcode-box"
+          data-active={hasFocus && place === Math.min(code.length, length - 1)}
+        >
+          {code[place]}
+        </span>
+      ))}
+    </div>
+  );
 }

@@ -11,7 +11,7 @@ afterEach(() => {
 
 async function draw() {
   const container = document.body.appendChild(document.createElement('div'));
-  const registered = { name: 'password', ref: () => {}, onChange: async () => {}, onBlur: vi.fn(async () => {}) };
+  const field = { name: 'password', ref: () => {}, onChange: async () => {}, onBlur: vi.fn(async () => {}) };
   const words = {
     label: 'Password',
     showLabel: 'Show',
@@ -19,10 +19,8 @@ async function draw() {
     capsLockLabel: 'Caps Lock is on',
     awayLabel: 'Select',
   };
-  const rest = { autoComplete: 'current-password', isResting: false, isInvalid: false, describedBy: 'error' } as const;
-  await act(async () =>
-    createRoot(container).render(<PasswordField id="password" {...registered} {...words} {...rest} />),
-  );
+  const rest = { autoComplete: 'current-password', isResting: false, mistake: null } as const;
+  await act(async () => createRoot(container).render(<PasswordField id="password" {...field} {...words} {...rest} />));
   const input = container.querySelector('input') as HTMLInputElement;
   const hint = container.querySelector('[role=status]') as HTMLElement;
   const tell = (type: string, isLocked: boolean | null) =>
@@ -33,7 +31,7 @@ async function draw() {
         Object.assign(event, { getModifierState: (name: string) => name === 'CapsLock' && isLocked });
       input.dispatchEvent(event);
     });
-  return { input, hint, tell, ...registered };
+  return { input, hint, tell, ...field };
 }
 
 it.each(['keydown', 'keyup', 'mousedown'])(
@@ -52,10 +50,10 @@ it.each(['keydown', 'keyup', 'mousedown'])(
 it('announces it once, and not for each key', async () => {
   const { hint, tell } = await draw();
   await tell('keydown', true);
-  const said = hint.firstChild;
+  const announcement = hint.firstChild;
   await tell('keyup', true);
   await tell('keydown', true);
-  expect(hint.firstChild).toBe(said);
+  expect(hint.firstChild).toBe(announcement);
 });
 
 it('is silent once the field is left, and for synthetic keys', async () => {

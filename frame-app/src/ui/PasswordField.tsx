@@ -2,30 +2,43 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useRef, useState } fr
 import { FieldHead } from './FieldHead.tsx';
 import { useFocusGuard } from './focus/useFocusGuard.ts';
 import type { Registered } from './Registered.ts';
+import { ErrorText } from './TextField.tsx';
 import './iconButton.css';
 import './PasswordField.css';
+
+declare module 'react' {
+  interface InputHTMLAttributes<T> {
+    /** https://developer.apple.com/password-rules/ */
+    passwordrules?: string | undefined;
+  }
+}
 
 type PasswordFieldProps = Registered & {
   id: string;
   label: string;
   /** Tells password managers whether to fill in or to generate a password. */
   autoComplete: 'current-password' | 'new-password';
+  /** What a generated password must contain, for password managers that read this: Safari, 1Password. */
+  rules?: string | undefined;
   showLabel: string;
   hideLabel: string;
   capsLockLabel: string;
   /** Shown while the keys go to the host page. */
   awayLabel: string;
-  /** The password is being verified. */
+  /** Whether the password is being verified. */
   isResting: boolean;
-  isInvalid: boolean;
-  /** Ids of the elements that describe the field. */
-  describedBy: string;
+  /** The error message for the value. */
+  mistake: string | false | null | undefined;
+  /** Whether the value is wrong, if the message stands elsewhere. */
+  isInvalid?: boolean;
+  /** The ids of elements that describe the field, besides its error. */
+  describedBy?: string;
 };
 
-/** A password field with a show/hide toggle and a caps lock warning. */
+/** A password field with a show/hide toggle, a caps lock warning and its error. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
-  const { id, name, ref, onChange, onBlur } = props;
+  const { id, name, ref, mistake, isInvalid = false, describedBy, onChange, onBlur } = props;
   const [hasCapsLock, setHasCapsLock] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isAway = useFocusGuard(input, !props.isResting);
@@ -60,12 +73,13 @@ export function PasswordField(props: PasswordFieldProps) {
           className="input"
           type={isShown ? 'text' : 'password'}
           autoComplete={props.autoComplete}
+          passwordrules={props.rules}
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="go"
           required
-          aria-invalid={props.isInvalid}
-          aria-describedby={props.describedBy}
+          aria-invalid={Boolean(mistake) || isInvalid}
+          aria-describedby={[describedBy, `${id}-error`].join(' ').trim()}
         />
         <button
           type="button"
@@ -81,6 +95,7 @@ export function PasswordField(props: PasswordFieldProps) {
           </svg>
         </button>
       </div>
+      <ErrorText id={`${id}-error`} message={mistake} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { asciiDigits } from '@vestibule/shared-protocol';
 import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import type { Registered } from './Registered.ts';
+import { ErrorText } from './TextField.tsx';
 import './PhoneField.css';
 
 export type Country = { code: string; name: string; dialCode: string };
@@ -16,21 +17,21 @@ type PhoneFieldProps = {
   chosen: string;
   number: Registered;
   placeholder: string;
-  /** The national format of a number once it is known, and the typed number that it belongs to. */
+  /** The national format of a number, and the typed number that it belongs to; null until it is known. */
   reading: { typed: string; national: string | null } | null;
-  errorId: string;
-  isInvalid: boolean;
+  /** The error message for the number. */
+  mistake: string | false | null | undefined;
   /** Replaces the typed number with its national format. */
   onFormat: (national: string) => void;
 };
 
 /**
  * The fields for country and number. The selector is native, so that keyboards, screen readers and phones can search
- * it. The number is formatted during typing; the caret stays after its digit, and the selection is kept. Text of an
- * input method is formatted when committed.
+ * it. The number is formatted while the visitor types. The caret stays after its digit, and the selection stays. Text
+ * of an input method is formatted when committed.
  */
 export function PhoneField(props: PhoneFieldProps) {
-  const { id, countries, country, chosen, number, reading, onFormat } = props;
+  const { id, countries, country, chosen, number, reading, mistake, onFormat } = props;
   const input = useRef<HTMLInputElement>(null);
   const isComposing = useRef(false);
   const { dialCode } = countries.find(({ code }) => code === chosen) ?? {};
@@ -50,12 +51,16 @@ export function PhoneField(props: PhoneFieldProps) {
     if (!field || isComposing.current || !reading?.national || field.value !== reading.typed) return;
     const { typed, national } = reading;
     if (national === typed || digitsOf(national) !== digitsOf(typed)) return;
-    const moved = (place: number | null) =>
+    const caretAfterMove = (place: number | null) =>
       placeBehind(national, digitsOf(typed.slice(0, place ?? typed.length)).length);
     const { selectionStart, selectionEnd, selectionDirection } = field;
     onFormat(national);
     if (document.activeElement !== field) return;
-    field.setSelectionRange(moved(selectionStart), moved(selectionEnd), selectionDirection ?? undefined);
+    field.setSelectionRange(
+      caretAfterMove(selectionStart),
+      caretAfterMove(selectionEnd),
+      selectionDirection ?? undefined,
+    );
   }
   const writeReading = useEffectEvent(writeOut);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new reading is written out
@@ -94,10 +99,11 @@ export function PhoneField(props: PhoneFieldProps) {
           enterKeyHint="go"
           required
           placeholder={props.placeholder}
-          aria-invalid={props.isInvalid}
-          aria-describedby={props.errorId}
+          aria-invalid={Boolean(mistake)}
+          aria-describedby={`${id}-error ${id}-failure`}
         />
       </div>
+      <ErrorText id={`${id}-error`} message={mistake} />
     </div>
   );
 }

@@ -1,43 +1,76 @@
+import { Fragment } from 'react';
 import './StrengthView.css';
 
 type StrengthMeterProps = {
   label: (filled: number, of: number) => string;
-  score: number;
-  /** A breach makes the password weak, whatever its score. Its message replaces the feedback. */
+  /** Null for an empty field. */
+  score: number | null;
+  /** Whether the password was breached, which makes it weak at any score. */
   isBreached: boolean;
-  feedback: string[];
 };
 
 const SEGMENTS = [1, 2, 3, 4];
 const GOOD_FROM = 3;
 
-/**
- * Scores 0 and 1 show one red segment, 2 two red, 3 three green, 4 four green; the feedback follows.
- */
-export function StrengthMeter({ label, score, isBreached, feedback }: StrengthMeterProps) {
-  const filled = isBreached ? 1 : Math.max(1, score);
+/** Scores 0 and 1 show one red segment, 2 two red, 3 three green, 4 four green. */
+export function StrengthMeter({ label, score, isBreached }: StrengthMeterProps) {
+  const filledBars = score === null ? 0 : isBreached ? 1 : Math.max(1, score);
   return (
     <>
-      <p className="visually-hidden">{label(filled, SEGMENTS.length)}</p>
-      <div className="meter" data-good={filled >= GOOD_FROM} aria-hidden="true">
+      {score !== null && <p className="visually-hidden">{label(filledBars, SEGMENTS.length)}</p>}
+      <div className="meter" data-good={filledBars >= GOOD_FROM} aria-hidden="true">
         {SEGMENTS.map((segment) => (
-          <span key={segment} className="segment" data-filled={segment <= filled} />
+          <span key={segment} className="segment" data-filled={segment <= filledBars} />
         ))}
       </div>
-      {feedback.length > 0 && !isBreached && <p className="hint">{feedback.join(' ')}</p>}
     </>
   );
 }
 
-type Check = { sentence: string; isMet: boolean };
+type AdviceProps = {
+  /** Advice about the typed password. */
+  feedback: string[];
+  /** Advice about all passwords. */
+  general: string[];
+};
 
-/** One check for each rule; its state is also given in words. */
+/**
+ * The feedback, and as much of the general advice as fits into the space of all general advice. So nothing moves while
+ * the visitor types.
+ */
+export function Advice({ feedback, general }: AdviceProps) {
+  let room = general.join(' ').length - feedback.join(' ').length;
+  const fitting = general.filter((sentence) => {
+    const fits = !feedback.includes(sentence) && sentence.length <= room;
+    if (fits) room -= sentence.length;
+    return fits;
+  });
+  return (
+    <div className="hint">
+      {feedback.length > 0 && (
+        <p>
+          {feedback.map((sentence) => (
+            <Fragment key={sentence}>
+              <span>{sentence}</span>{' '}
+            </Fragment>
+          ))}
+        </p>
+      )}
+      <p className="advice">{fitting.join(' ')}</p>
+    </div>
+  );
+}
+
+/** A rule. `isMet` is null for an empty field. */
+type Check = { sentence: string; isMet: boolean | null };
+
+/** A list of rules. The state of each rule is also given in words. */
 export function StrengthChecks({ checks, met, missing }: { checks: Check[]; met: string; missing: string }) {
   return (
     <ul className="checks">
       {checks.map(({ sentence, isMet }) => (
-        <li key={sentence} data-met={isMet}>
-          <span className="visually-hidden">{`${isMet ? met : missing} `}</span>
+        <li key={sentence} data-met={isMet ?? undefined}>
+          {isMet !== null && <span className="visually-hidden">{`${isMet ? met : missing} `}</span>}
           <span>{sentence}</span>
         </li>
       ))}

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { Drawn } from './Drawn.ts';
 import { withMark } from './withMark.tsx';
+import './Tabs.css';
 
-export type Tab = { id: string; label: string; panelId: string; mark?: Drawn };
+type Tab = { id: string; label: string; panelId: string; mark?: Drawn };
 
 type TabsProps = { label: string; tabs: Tab[]; open: string; onOpen: (id: string) => void };
 

@@ -1,14 +1,7 @@
 import { toast, useToaster } from 'react-hot-toast/headless';
 import './Toaster.css';
 
-export const toastPositions = [
-  'top-left',
-  'top-center',
-  'top-right',
-  'bottom-left',
-  'bottom-center',
-  'bottom-right',
-] as const;
+const toastPositions = ['top-left', 'top-center', 'top-right', 'bottom-left', 'bottom-center', 'bottom-right'] as const;
 
 /** Defaults: bottom-center, below the buttons, and the duration of its type. */
 export type Toast = {
@@ -24,13 +17,13 @@ export function showToast({ type, message, position = 'bottom-center', durationM
 }
 
 /**
- * Renders toasts ourselves, since the library's own styles would need a looser CSP. The library's defaults are the
- * specification's: blank, error and custom 4 s, success 2 s, loading until dismissed, at most 20 at once (§9). Toasts
- * let clicks through to the content below them.
+ * Renders the library's toasts, whose own styles would need a looser CSP. The library's defaults apply: blank, error
+ * and custom 4 s, success 2 s, loading until dismissed, at most 20 at once. Clicks go through toasts to the content
+ * below.
  */
 export function Toaster() {
   const { toasts } = useToaster();
-  const visible = toasts.filter((one) => one.visible);
+  const visible = toasts.filter((toast) => toast.visible);
   return (
     <div data-toasts="">
       {toastPositions.map((place) => (

@@ -1,14 +1,19 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Shorter texts fit on one line everywhere. */
+/**
+ * The number of characters that fit on one line next to an icon and an action on a narrow phone, or in a narrow column.
+ */
+export const NARROW_CHARACTERS = 12;
+
+/** The number of characters that fit on one line, except in a narrow column. */
 const LONG_CHARACTERS = 20;
 
 /**
- * Returns a long email address with line breaks allowed before its `@` and its dots; any other text as it is. Each part
- * has its own element, because a browser's translation may replace bare text: `testing/bareText.test.ts`.
+ * Returns a long email address with line breaks allowed before its `@` and its dots; any other text stays the same.
+ * Each part has its own element, because a browser's translation may replace bare text: `testing/bareText.test.ts`.
  */
-export function breakable(text: string): ReactNode {
-  if (text.length <= LONG_CHARACTERS || !text.includes('@')) return text;
+export function breakable(text: string, longCharacters = LONG_CHARACTERS): ReactNode {
+  if (text.length <= longCharacters || !text.includes('@')) return text;
   return text.split(/(?=[@.])/).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}

@@ -4,15 +4,15 @@ import { guardPresses } from './guardPresses.ts';
 
 let isReady = true;
 let stop = () => {};
-const decided = vi.fn();
+const onDecide = vi.fn();
 
 beforeEach(() => {
   isReady = true;
-  decided.mockClear();
+  onDecide.mockClear();
   document.body.innerHTML =
     '<p></p><button data-decides>Allow</button><button data-decides>Deny</button><button>Cancel</button>';
   for (const button of document.querySelectorAll('button'))
-    button.addEventListener('click', () => decided(button.textContent));
+    button.addEventListener('click', () => onDecide(button.textContent));
   stop = guardPresses(() => isReady);
 });
 afterEach(() => stop());
@@ -43,12 +43,12 @@ function key(name: string, selector: string, init: KeyboardEventInit = {}) {
 it('lets a press on a ready button through', () => {
   mouse('pointerdown', allow);
   mouse('click', allow);
-  expect(decided).toHaveBeenCalledExactlyOnceWith('Allow');
+  expect(onDecide).toHaveBeenCalledExactlyOnceWith('Allow');
 });
 
 it('lets a screen reader’s click without a press through', () => {
   mouse('click', allow, { detail: 0 });
-  expect(decided).toHaveBeenCalledOnce();
+  expect(onDecide).toHaveBeenCalledOnce();
 });
 
 it('drops a click whose press came before the button was ready', () => {
@@ -56,10 +56,10 @@ it('drops a click whose press came before the button was ready', () => {
   mouse('pointerdown', allow);
   isReady = true;
   mouse('click', allow);
-  expect(decided).not.toHaveBeenCalled();
+  expect(onDecide).not.toHaveBeenCalled();
   mouse('pointerdown', allow);
   mouse('click', allow);
-  expect(decided).toHaveBeenCalledOnce();
+  expect(onDecide).toHaveBeenCalledOnce();
 });
 
 it.each([
@@ -68,7 +68,7 @@ it.each([
 ])('drops a click whose press was on %s', (_, selector) => {
   mouse('pointerdown', selector);
   mouse('click', allow);
-  expect(decided).not.toHaveBeenCalled();
+  expect(onDecide).not.toHaveBeenCalled();
 });
 
 it.each<[string, Place]>([
@@ -77,20 +77,20 @@ it.each<[string, Place]>([
 ])('drops a click whose frame has moved %s since the press', (_, place) => {
   mouse('pointerdown', allow);
   mouse('click', allow, place);
-  expect(decided).not.toHaveBeenCalled();
+  expect(onDecide).not.toHaveBeenCalled();
 });
 
 it('tolerates a trembling hand', () => {
   mouse('pointerdown', allow);
   mouse('click', allow, { screenX: 153, clientX: 53, screenY: 249, clientY: 51 });
-  expect(decided).toHaveBeenCalledOnce();
+  expect(onDecide).toHaveBeenCalledOnce();
 });
 
 it('ignores buttons without a decision', () => {
   isReady = false;
   mouse('pointerdown', text);
   mouse('click', cancel);
-  expect(decided).toHaveBeenCalledExactlyOnceWith('Cancel');
+  expect(onDecide).toHaveBeenCalledExactlyOnceWith('Cancel');
   expect(key('Enter', cancel, { repeat: true })).toBe('heard');
 });
 
@@ -111,22 +111,22 @@ it('drops nothing once it is stopped', () => {
   isReady = false;
   mouse('pointerdown', text);
   mouse('click', allow);
-  expect(decided).toHaveBeenCalledOnce();
+  expect(onDecide).toHaveBeenCalledOnce();
 });
 
 it.each(['beforeinput', 'input', 'submit'])('drops the %s of a deciding form while it is not ready', (type) => {
   document.body.innerHTML = '<form data-decides><input></form>';
   const [form, field] = ['form', 'input'].map((name) => document.querySelector(name) as HTMLElement);
-  const heard = vi.fn();
-  form?.addEventListener(type, heard);
+  const listener = vi.fn();
+  form?.addEventListener(type, listener);
   const send = () => {
     const event = new Event(type, { bubbles: true, cancelable: true });
     (type === 'submit' ? form : field)?.dispatchEvent(event);
     return event.defaultPrevented;
   };
   expect(send()).toBe(false);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   isReady = false;
   expect(send()).toBe(true);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Calls `onReturn` each time the visitor returns to this document from another tab, window or page. */
 export function useReturn(onReturn: () => void): void {
-  const returned = useEffectEvent(onReturn);
+  const onReturnEvent = useEffectEvent(onReturn);
   useEffect(() => {
     const check = () => {
-      if (document.visibilityState === 'visible') returned();
+      if (document.visibilityState === 'visible') onReturnEvent();
     };
     window.addEventListener('focus', check);
     document.addEventListener('visibilitychange', check);

@@ -15,8 +15,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: IntersectionObserverCallback, given: IntersectionObserverInit) {
-        options = given;
+      constructor(callback: IntersectionObserverCallback, observerOptions: IntersectionObserverInit) {
+        options = observerOptions;
         see = (isVisible, intersectionRatio = 1) => {
           const entry = { isVisible, intersectionRatio } as unknown as IntersectionObserverEntry;
           callback([entry], this as unknown as IntersectionObserver);
@@ -39,19 +39,19 @@ afterEach(() => {
 });
 
 function watch() {
-  const told: string[] = [];
-  stop = watchCover(document.querySelector('main') as Element, (readiness) => told.push(readiness));
-  return told;
+  const changes: string[] = [];
+  stop = watchCover(document.querySelector('main') as Element, (readiness) => changes.push(readiness));
+  return changes;
 }
 
 /** Watches a card that becomes ready. */
 function watchReady() {
-  const told = watch();
+  const changes = watch();
   see(true);
   vi.advanceTimersByTime(600);
-  expect(told).toEqual(['ready']);
-  told.length = 0;
-  return told;
+  expect(changes).toEqual(['ready']);
+  changes.length = 0;
+  return changes;
 }
 
 function happen(type: string, afterMs = 1000) {
@@ -66,12 +66,12 @@ it('watches the whole card for covering content', () => {
 });
 
 it('is ready when the card has been visible for a while', () => {
-  const told = watch();
+  const changes = watch();
   see(true, 0.99);
   vi.advanceTimersByTime(599);
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(told).toEqual(['ready']);
+  expect(changes).toEqual(['ready']);
 });
 
 it.each([
@@ -85,46 +85,46 @@ it.each([
     },
   ],
 ])('loses its readiness at once when something %s, and is covered after a while', (_, disguise) => {
-  const told = watchReady();
+  const changes = watchReady();
   disguise();
-  expect(told).toEqual(['checking']);
+  expect(changes).toEqual(['checking']);
   vi.advanceTimersByTime(1000);
-  expect(told).toEqual(['checking', 'covered']);
+  expect(changes).toEqual(['checking', 'covered']);
 });
 
 it('is ready again when it has been visible for a while again', () => {
-  const told = watchReady();
+  const changes = watchReady();
   see(false);
   vi.advanceTimersByTime(1000);
   see(true);
   vi.advanceTimersByTime(599);
-  expect(told).toEqual(['checking', 'covered']);
+  expect(changes).toEqual(['checking', 'covered']);
   vi.advanceTimersByTime(1);
-  expect(told.at(-1)).toBe('ready');
+  expect(changes.at(-1)).toBe('ready');
 });
 
 it('stays ready while enough of it is visible', () => {
-  const told = watchReady();
+  const changes = watchReady();
   see(true, 0.99);
   see(true, 1);
   vi.advanceTimersByTime(5000);
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
 });
 
 it.each(['resize', 'visibilitychange'])('is checked again after a %s', (type) => {
-  const told = watchReady();
+  const changes = watchReady();
   (type === 'resize' ? window : document).dispatchEvent(new Event(type));
-  expect(told).toEqual(['checking']);
+  expect(changes).toEqual(['checking']);
   vi.advanceTimersByTime(600);
-  expect(told).toEqual(['checking', 'ready']);
+  expect(changes).toEqual(['checking', 'ready']);
 });
 
 it('is checked again, with the focus on the heading, when it gets the focus without a press in the frame', () => {
-  const told = watchReady();
+  const changes = watchReady();
   document.querySelector('button')?.focus();
   happen('focus');
   expect(document.activeElement?.tagName).toBe('H1');
-  expect(told).toEqual(['checking']);
+  expect(changes).toEqual(['checking']);
 });
 
 it.each([
@@ -132,27 +132,27 @@ it.each([
   ['a finger that was just lifted', ['pointerdown', 'pointerup'], 100],
   ['a finger that the browser took over', ['pointerdown', 'pointercancel'], 100],
 ])('keeps a focus caused by %s', (_, presses, afterMs) => {
-  const told = watchReady();
+  const changes = watchReady();
   document.querySelector('button')?.focus();
   for (const press of presses) happen(press);
   happen('focus', afterMs);
   expect(document.activeElement?.tagName).toBe('BUTTON');
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
 });
 
 it('does not attribute the focus to a press long before it', () => {
-  const told = watchReady();
+  const changes = watchReady();
   for (const press of ['pointerdown', 'pointerup']) happen(press);
   happen('focus', 500);
-  expect(told).toEqual(['checking']);
+  expect(changes).toEqual(['checking']);
 });
 
 it('reports nothing more once it is stopped', () => {
-  const told = watchReady();
+  const changes = watchReady();
   stop();
   happen('resize');
   happen('focus');
   vi.advanceTimersByTime(5000);
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
   expect(observed).toBeNull();
 });

@@ -1,17 +1,15 @@
 /** The part of a card that must be visible. */
 const SEEN_RATIO = 0.99;
 /**
- * The time for which nothing may have covered the card, so that an overlay cannot vanish just before a click. Slightly more than
+ * How long the card must have been uncovered, so that an overlay cannot vanish just before a click. Slightly more than
  * the 500 ms for which Chromium drops input to a watched frame that was moved or resized.
  */
 const CLEAR_FOR_MS = 600;
-/**
- * The time after which a covered card counts as covered; a frame is briefly clipped while its height changes.
- */
+/** How long a card must be covered to count as covered. A frame is briefly clipped while its height changes. */
 const COVERED_FOR_MS = 1000;
-/** The shortest delay that browsers allow for such an observer. */
+/** The shortest delay that browsers allow for an IntersectionObserver with visibility. */
 const OBSERVER_DELAY_MS = 100;
-/** After a tap, the focus arrives only when the finger is lifted. */
+/** How long the focus may arrive after a tap, because it arrives when the finger is lifted. */
 const TAP_MS = 500;
 
 type VisibilityOptions = IntersectionObserverInit & { trackVisibility: true; delay: number };
@@ -20,21 +18,21 @@ type VisibilityEntry = IntersectionObserverEntry & { isVisible?: boolean };
 /**
  * Reports whether a host page may hide or disguise a card of this frame. IntersectionObserver v2 detects content of the
  * host page above the card, and rectangular clipping, fading, filters, scaling and rotation. It does not detect `zoom`,
- * which makes a CSS pixel smaller than one device pixel. For what neither detects, see the README, "Decisions".
+ * which makes a CSS pixel smaller than one device pixel. Other disguises are listed in the README, "Decisions".
  *
- * The card is checked again after a resize, because Chromium then drops clicks. It is also checked when it gets the
- * focus without a press, which the host may have caused; the heading is focused then.
+ * The card is checked again after a resize, because Chromium then drops clicks. The card is also checked when it gets
+ * the focus without a press, which the host may have caused. Then the heading is focused.
  *
  * @returns a function that stops watching.
  */
-export function watchCover(card: Element, tell: (readiness: 'checking' | 'covered' | 'ready') => void): () => void {
+export function watchCover(card: Element, report: (readiness: 'checking' | 'covered' | 'ready') => void): () => void {
   let isSeen = false;
   let isReady = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const set = (readiness: 'checking' | 'covered' | 'ready') => {
     isReady = readiness === 'ready';
-    tell(readiness);
+    report(readiness);
   };
   function check() {
     if (isReady) set('checking');
@@ -59,17 +57,17 @@ export function watchCover(card: Element, tell: (readiness: 'checking' | 'covere
   const focusHeading = () => card.querySelector<HTMLElement>('.title')?.focus();
   let isPressed = false;
   let releasedMs = Number.NEGATIVE_INFINITY;
-  const pressed = () => {
+  const onPress = () => {
     isPressed = true;
   };
-  const released = ({ timeStamp }: Event) => {
+  const onRelease = ({ timeStamp }: Event) => {
     isPressed = false;
     releasedMs = timeStamp;
   };
-  const focused = ({ timeStamp }: Event) => {
+  const onFocus = ({ timeStamp }: Event) => {
     if (isPressed || timeStamp - releasedMs < TAP_MS) return;
     focusHeading();
-    // Tab moves to the first control after this event.
+    // Deferred, because Tab moves to the first control after this event.
     setTimeout(focusHeading);
     check();
   };
@@ -78,10 +76,10 @@ export function watchCover(card: Element, tell: (readiness: 'checking' | 'covere
   const { signal } = stop;
   observer.observe(card);
   window.addEventListener('resize', check, { signal });
-  window.addEventListener('focus', focused, { signal });
+  window.addEventListener('focus', onFocus, { signal });
   document.addEventListener('visibilitychange', check, { signal });
-  window.addEventListener('pointerdown', pressed, { signal, capture: true });
-  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, released, { signal, capture: true });
+  window.addEventListener('pointerdown', onPress, { signal, capture: true });
+  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, onRelease, { signal, capture: true });
   return () => {
     clearTimeout(timer);
     observer.disconnect();

@@ -20,9 +20,9 @@ afterEach(() => {
 });
 
 function watch() {
-  const told: string[] = [];
-  stop = watchFront((readiness) => told.push(readiness));
-  return told;
+  const changes: string[] = [];
+  stop = watchFront((readiness) => changes.push(readiness));
+  return changes;
 }
 
 function setFocus(is: boolean) {
@@ -41,70 +41,70 @@ function press(type: 'pointerdown' | 'keydown', isTrusted = true) {
 }
 
 it('is ready after a second in front, not sooner', () => {
-  const told = watch();
+  const changes = watch();
   vi.advanceTimersByTime(999);
-  expect(told).toEqual(['waiting']);
+  expect(changes).toEqual(['waiting']);
   vi.advanceTimersByTime(1);
-  expect(told).toEqual(['waiting', 'ready']);
+  expect(changes).toEqual(['waiting', 'ready']);
 });
 
 it.each([
   ['another window comes to the front', () => setFocus(false), () => setFocus(true)],
   ['another tab is shown', () => setVisibility('hidden'), () => setVisibility('visible')],
 ])('restarts the second when %s meanwhile', (_, leave, comeBack) => {
-  const told = watch();
+  const changes = watch();
   vi.advanceTimersByTime(900);
   leave();
   vi.advanceTimersByTime(5000);
-  expect(told).toEqual(['waiting', 'unfocused']);
+  expect(changes).toEqual(['waiting', 'unfocused']);
   comeBack();
   vi.advanceTimersByTime(999);
-  expect(told).toEqual(['waiting', 'unfocused', 'waiting']);
+  expect(changes).toEqual(['waiting', 'unfocused', 'waiting']);
   vi.advanceTimersByTime(1);
-  expect(told.at(-1)).toBe('ready');
+  expect(changes.at(-1)).toBe('ready');
   leave();
-  expect(told.at(-1)).toBe('unfocused');
+  expect(changes.at(-1)).toBe('unfocused');
 });
 
 it('waits for the focus when the page opens behind another', () => {
   isFocused = false;
-  const told = watch();
+  const changes = watch();
   vi.advanceTimersByTime(5000);
-  expect(told).toEqual(['unfocused']);
+  expect(changes).toEqual(['unfocused']);
   setFocus(true);
   vi.advanceTimersByTime(1000);
-  expect(told).toEqual(['unfocused', 'waiting', 'ready']);
+  expect(changes).toEqual(['unfocused', 'waiting', 'ready']);
 });
 
 it('stays in front when the focus moves to a frame inside it', () => {
-  const told = watch();
+  const changes = watch();
   vi.advanceTimersByTime(1000);
   window.dispatchEvent(new Event('blur'));
-  expect(told).toEqual(['waiting', 'ready']);
+  expect(changes).toEqual(['waiting', 'ready']);
 });
 
 it.each(['pointerdown', 'keydown'] as const)(
   'takes a %s in the page as the focus when the browser reports none, and then waits a second',
   (type) => {
     isFocused = false;
-    const told = watch();
+    const changes = watch();
     press(type, false);
-    expect(told, 'a script pressed').toEqual(['unfocused']);
+    expect(changes, 'a script pressed').toEqual(['unfocused']);
     press(type);
     vi.advanceTimersByTime(999);
     press(type);
-    expect(told).toEqual(['unfocused', 'waiting']);
+    expect(changes).toEqual(['unfocused', 'waiting']);
     vi.advanceTimersByTime(1);
-    expect(told).toEqual(['unfocused', 'waiting', 'ready']);
+    expect(changes).toEqual(['unfocused', 'waiting', 'ready']);
   },
 );
 
 it('reports nothing more once it is stopped', () => {
-  const told = watch();
+  const changes = watch();
   stop();
   setFocus(false);
   setVisibility('hidden');
   press('pointerdown');
   vi.advanceTimersByTime(5000);
-  expect(told).toEqual(['waiting']);
+  expect(changes).toEqual(['waiting']);
 });

@@ -1,4 +1,4 @@
-/** The time that a page must have been in front before a decision counts; longer than a double click. */
+/** How long a page must have been in front before a decision counts. Longer than a double click. */
 const IN_FRONT_MS = 1000;
 
 /**
@@ -7,33 +7,33 @@ const IN_FRONT_MS = 1000;
  *
  * @returns a function that stops watching.
  */
-export function watchFront(tell: (readiness: 'unfocused' | 'waiting' | 'ready') => void): () => void {
+export function watchFront(report: (readiness: 'unfocused' | 'waiting' | 'ready') => void): () => void {
   let isInFront = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function setInFront(is: boolean) {
     clearTimeout(timer);
     isInFront = is;
-    tell(is ? 'waiting' : 'unfocused');
-    if (is) timer = setTimeout(() => tell('ready'), IN_FRONT_MS);
+    report(is ? 'waiting' : 'unfocused');
+    if (is) timer = setTimeout(() => report('ready'), IN_FRONT_MS);
   }
   const isVisible = () => document.visibilityState === 'visible';
   const judge = () => setInFront(isVisible() && document.hasFocus());
-  const focused = () => setInFront(isVisible());
-  const blurred = () => {
-    // The focus may have moved to a frame inside this page.
+  const onFocus = () => setInFront(isVisible());
+  const onBlur = () => {
+    // If the focus has moved to a frame inside this page, the document still has it.
     if (!document.hasFocus()) setInFront(false);
   };
-  const pressed = ({ isTrusted }: Event) => {
+  const onPress = ({ isTrusted }: Event) => {
     if (isTrusted && !isInFront && isVisible()) setInFront(true);
   };
 
   const stop = new AbortController();
   const { signal } = stop;
-  window.addEventListener('focus', focused, { signal });
-  window.addEventListener('blur', blurred, { signal });
+  window.addEventListener('focus', onFocus, { signal });
+  window.addEventListener('blur', onBlur, { signal });
   document.addEventListener('visibilitychange', judge, { signal });
-  for (const press of ['pointerdown', 'keydown']) window.addEventListener(press, pressed, { signal, capture: true });
+  for (const press of ['pointerdown', 'keydown']) window.addEventListener(press, onPress, { signal, capture: true });
   judge();
   return () => {
     clearTimeout(timer);

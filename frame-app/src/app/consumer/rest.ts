@@ -1,18 +1,46 @@
+import { screenRules as accountRules } from '../../features/account/states.ts';
 import { transitions as account } from '../../features/account/transitions.ts';
+import { screenRules as approvalRules } from '../../features/identity-provider/approval/states.ts';
+import { transitions as approval } from '../../features/identity-provider/approval/transitions.ts';
+import { screenRules as identityProviderRules } from '../../features/identity-provider/states.ts';
 import { transitions as identityProvider } from '../../features/identity-provider/transitions.ts';
+import { screenRules as mainRules } from '../../features/main/states.ts';
+import { screenRules as passkeyRules } from '../../features/passkey/states.ts';
 import {
   transitions as passkey,
   managementTransitions as passkeyManagement,
 } from '../../features/passkey/transitions.ts';
+import { screenRules as passwordRules } from '../../features/password/states.ts';
 import { transitions as password } from '../../features/password/transitions.ts';
-import { transitions as secondFactor } from '../../features/second-factor/transitions.ts';
+import { goalEndsOf } from '../../features/second-factor/goalEnds.ts';
+import { screenRules as secondFactorRules } from '../../features/second-factor/states.ts';
+import { createTransitions as createSecondFactor } from '../../features/second-factor/transitions.ts';
+import { screenRules as sessionRules } from '../../features/session/states.ts';
 import { transitions as session } from '../../features/session/transitions.ts';
+import { screenRules as walletRules } from '../../features/wallet/states.ts';
 import { transitions as wallet } from '../../features/wallet/transitions.ts';
 import type { FlowTable } from '../../flow/defineFlow.ts';
+import type { ScreenRules } from '../../flow/screens.ts';
 import type { Rest } from '../Composition.ts';
 import { chunksOf } from '../chunksOf.ts';
-import { firstTable } from '../firstTable.ts';
+import { firstRules, firstTable } from '../firstTable.ts';
 import type { ConsumerScreen } from '../organizations/screens.ts';
+
+/** The rules of the screens of consumers. */
+export const rules = {
+  ...firstRules,
+  ...mainRules,
+  ...passwordRules,
+  ...passkeyRules,
+  ...walletRules,
+  ...sessionRules,
+  ...secondFactorRules,
+  ...accountRules,
+  ...identityProviderRules,
+  ...approvalRules,
+} satisfies ScreenRules<ConsumerScreen>;
+
+const secondFactor = createSecondFactor(goalEndsOf(rules));
 
 /** The flow of consumers: every screen, every intent and the screens it leads to. */
 export const table = {
@@ -25,6 +53,7 @@ export const table = {
   ...secondFactor,
   ...account,
   ...identityProvider,
+  ...approval,
 } satisfies Pick<FlowTable, ConsumerScreen>;
 
 /** The screens that load when they are first needed. */
@@ -37,4 +66,5 @@ export const chunks = {
   ...chunksOf(secondFactor, () => import('../../features/second-factor/index.ts')),
   ...chunksOf(account, () => import('../../features/account/index.ts')),
   ...chunksOf(identityProvider, () => import('../../features/identity-provider/index.ts')),
+  ...chunksOf(approval, () => import('../../features/identity-provider/approval/index.ts')),
 } satisfies Rest['chunks'];

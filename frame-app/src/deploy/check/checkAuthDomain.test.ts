@@ -34,7 +34,7 @@ afterEach(() => {
 type Plan = { deployment?: Partial<Deployment>; mistake?: Mistake; settings?: object; hosts?: string[] };
 
 /** Serves a deployment with a mistake, and returns the failed checks with their advice. */
-async function check({ deployment, mistake = () => {}, settings: changed, hosts = [] }: Plan = {}) {
+async function check({ deployment, mistake = () => {}, settings: changes, hosts = [] }: Plan = {}) {
   const { html, headers, files } = renderDeployment(
     template,
     {
@@ -58,7 +58,7 @@ async function check({ deployment, mistake = () => {}, settings: changed, hosts 
     url.startsWith('https://api.example.com')
       ? Promise.resolve(
           Response.json(
-            { data: { ...settings, ...changed, request_id: 'a', status_code: 200 } },
+            { data: { ...settings, ...changes, request_id: 'a', status_code: 200 } },
             { headers: { 'Access-Control-Allow-Origin': new Headers(init.headers).get('Origin') ?? '' } },
           ),
         )
@@ -68,25 +68,22 @@ async function check({ deployment, mistake = () => {}, settings: changed, hosts 
   return Object.fromEntries(findings.filter(({ ok }) => !ok).map(({ check, advice }) => [check, advice]));
 }
 
-function replyTo(
-  path: string,
-  rendered: { html: string; headers: HeaderRule[]; files: Record<string, string> },
-): Reply {
+function replyTo(path: string, site: { html: string; headers: HeaderRule[]; files: Record<string, string> }): Reply {
   const fits = (rule: string) => (rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path);
-  const headers = { ...rendered.headers.find(({ paths }) => paths.some(fits))?.headers };
-  const file = rendered.files[path.slice(1)];
+  const headers = { ...site.headers.find(({ paths }) => paths.some(fits))?.headers };
+  const file = site.files[path.slice(1)];
   if (file) return { status: 200, headers, body: file };
   if (path === asset) return { status: 200, headers, body: 'run()' };
   if (path === '/vestibule.js') return { status: 200, headers, body: `preload("${asset.slice(1)}")` };
   if (path.includes('.')) return { status: 404, headers: {}, body: '' };
   // An encoding that changes nothing.
-  return { status: 200, headers: { ...headers, 'Content-Encoding': 'identity' }, body: rendered.html };
+  return { status: 200, headers: { ...headers, 'Content-Encoding': 'identity' }, body: site.html };
 }
 
 const rewrite =
   (path: string, change: (reply: Reply) => void): Mistake =>
-  (asked, reply) => {
-    if (asked === path) change(reply);
+  (request, reply) => {
+    if (request === path) change(reply);
   };
 
 it('finds nothing in a deployment as it is written', async () => {
@@ -138,7 +135,7 @@ const mistakes: [string, Plan, Record<string, unknown>][] = [
   [
     'a folder that was published in part',
     { mistake: rewrite(asset, (reply) => Object.assign(reply, { status: 404, headers: {} })) },
-    { 'Every file that the document names is there': expect.stringContaining(asset) },
+    { 'Every file that the document loads exists': expect.stringContaining(asset) },
   ],
   [
     'a script of an earlier deployment',
@@ -154,7 +151,7 @@ const mistakes: [string, Plan, Record<string, unknown>][] = [
   [
     'a document in place of missing files',
     { mistake: (path, reply) => path.includes('no-such-file') && Object.assign(reply, { status: 200 }) },
-    { 'A missing file is a 404': expect.stringContaining('(now: 200)') },
+    { 'A missing file returns 404': expect.stringContaining('(now: 200)') },
   ],
   [
     'auth pages that do not exist',
@@ -164,13 +161,17 @@ const mistakes: [string, Plan, Record<string, unknown>][] = [
   [
     'another version',
     { mistake: (_, reply) => Object.assign(reply, { body: reply.body.replace('Vestibule 1.2.3', 'Vestibule 1.1.0') }) },
-    { 'The version is that of this command': expect.stringContaining("It serves 1.1.0, and you're running 1.2.3") },
+    {
+      'The auth domain has the same version as this command': expect.stringContaining(
+        'The auth domain runs version 1.1.0, but this command is version 1.2.3',
+      ),
+    },
   ],
   [
     'a host that is not listed',
     { hosts: ['http://localhost:3005'] },
     {
-      'The deployment lists the hosts that you asked for': '"hosts": ["http://localhost:3000","http://localhost:3005"]',
+      'The deployment lists the hosts passed with --host': '"hosts": ["http://localhost:3000","http://localhost:3005"]',
     },
   ],
   [
@@ -181,7 +182,7 @@ const mistakes: [string, Plan, Record<string, unknown>][] = [
   [
     'a deployment for tests',
     { deployment: { testing: true } },
-    { 'No address can configure the page': expect.stringContaining('"testing": true') },
+    { 'No link can configure the page': expect.stringContaining('"testing": true') },
   ],
   [
     'a document without compression',
@@ -219,8 +220,8 @@ const mistakes: [string, Plan, Record<string, unknown>][] = [
 ];
 
 it.each(mistakes)('finds %s', async (_, plan, expected) => {
-  const found = await check(plan);
-  expect(found).toMatchObject(expected);
+  const findings = await check(plan);
+  expect(findings).toMatchObject(expected);
 });
 
 it('names the target of a redirect', async () => {
@@ -233,6 +234,6 @@ it('names the target of a redirect', async () => {
 });
 
 it('says that nothing answers', async () => {
-  const refused = await checkAuthDomain('http://localhost:1', { version, hosts: [] });
-  expect(refused.at(-1)).toMatchObject({ check: 'The auth domain answers', ok: false });
+  const finding = await checkAuthDomain('http://localhost:1', { version, hosts: [] });
+  expect(finding.at(-1)).toMatchObject({ check: 'The auth domain answers', ok: false });
 });

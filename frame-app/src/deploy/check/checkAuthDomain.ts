@@ -17,8 +17,8 @@ export type CheckOptions = {
 };
 
 /**
- * Checks a deployed auth domain from outside: headers, files, hosts, version and the provider's settings. Later checks
- * are left out if an earlier one makes them impossible.
+ * Checks a deployed auth domain from outside: headers, files, hosts, version and the provider's settings. A failed
+ * check may leave out later checks.
  */
 export async function checkAuthDomain(address: string, { version, hosts }: CheckOptions): Promise<Finding[]> {
   const { origin, protocol } = new URL(address);
@@ -27,15 +27,15 @@ export async function checkAuthDomain(address: string, { version, hosts }: Check
     ok: protocol === 'https:' || isLocal(new URL(address)),
     advice: `Serve ${new URL(address).host} over https.`,
   };
-  const answer = await request(origin, '/').catch((failure: Error) => failure);
-  const reached = answer instanceof Error ? failedRequest(origin, answer) : frameFinding(origin, answer);
-  if (answer instanceof Error || !reached.ok) return [secure, reached];
-  const { deployment, finding } = readDeployment(answer);
-  if (!deployment) return [secure, reached, finding];
-  const site = await readSite(origin, answer);
+  const response = await request(origin, '/').catch((failure: Error) => failure);
+  const reachability = response instanceof Error ? failedRequest(origin, response) : frameFinding(origin, response);
+  if (response instanceof Error || !reachability.ok) return [secure, reachability];
+  const { deployment, finding } = readDeployment(response);
+  if (!deployment) return [secure, reachability, finding];
+  const site = await readSite(origin, response);
   return [
     secure,
-    reached,
+    reachability,
     finding,
     ...checkFiles(site, version),
     ...checkHeaders(site, deployment),
@@ -50,14 +50,14 @@ function failedRequest(origin: string, { message, cause }: Error): Finding {
   return { check: 'The auth domain answers', ok: false, advice: `${origin} doesn't answer: ${reason}` };
 }
 
-function frameFinding(origin: string, answer: Answer): Finding {
-  const target = answer.headers.get('Location');
+function frameFinding(origin: string, response: Answer): Finding {
+  const target = response.headers.get('Location');
   return {
     check: 'The address shows the frame',
-    ok: answer.status === 200 && deploymentText(answer) !== undefined,
+    ok: response.status === 200 && deploymentText(response) !== undefined,
     advice: target
       ? `${origin} redirects to ${target}: check that address, and serve the frame there without a redirect.`
-      : `${origin} answers ${answer.status} without a frame. Publish the folder that "vestibule deploy" writes.`,
+      : `${origin} answers ${response.status} without a frame. Publish the folder that "vestibule deploy" writes.`,
   };
 }
 

@@ -3,7 +3,7 @@ import { apiOrigin, type Deployment } from '../../deployment.ts';
 import { fetchBootstrap } from '../../provider/fetchBootstrap.ts';
 import type { Finding } from './Finding.ts';
 
-/** The project's settings that the checks look at. */
+/** The project's settings that the checks read. */
 type Settings = {
   pkce_required_for_email_magic_links?: boolean;
   pkce_required_for_password_resets?: boolean;
@@ -12,18 +12,22 @@ type Settings = {
   dfp_protected_auth_enabled?: boolean;
 };
 
-/** Asks the provider like a visitor's browser on the auth domain, and checks the project's settings. */
+/** Sends the bootstrap request of a visitor's browser on the auth domain, and checks the project's settings. */
 export async function checkProvider(origin: string, deployment: Deployment): Promise<Finding[]> {
-  const answer = await fetchBootstrap(deployment, new URL(origin), (url, init) =>
+  const response = await fetchBootstrap(deployment, new URL(origin), (url, init) =>
     fetch(url, { ...init, headers: { ...init.headers, Origin: origin } }),
   ).catch(() => undefined);
   const accepts: Finding = {
     check: 'The provider accepts calls from the auth domain',
-    ok: answer?.ok === true && answer.headers.get('Access-Control-Allow-Origin') === origin,
-    advice: `In the provider's dashboard, allow ${origin} as an SDK domain. ${apiOrigin(deployment)} answered ${answer?.status ?? 'nothing'}.`,
+    ok: response?.ok === true && response.headers.get('Access-Control-Allow-Origin') === origin,
+    advice: `In the provider's dashboard, allow ${origin} as an SDK domain. ${apiOrigin(deployment)} ${response ? `answered ${response.status}` : "didn't answer"}.`,
   };
-  if (!answer?.ok) return [accepts];
-  const { request_id: _, status_code: __, ...settings } = ((await answer.json()) as { data: Settings & Envelope }).data;
+  if (!response?.ok) return [accepts];
+  const {
+    request_id: _,
+    status_code: __,
+    ...settings
+  } = ((await response.json()) as { data: Settings & Envelope }).data;
   return [accepts, ...checkSettings(settings, deployment)];
 }
 
@@ -36,8 +40,11 @@ function checkSettings(settings: Settings, deployment: Deployment): Finding[] {
     OAuth: settings.pkce_required_for_oauth,
   };
   const unbound = Object.entries(flows).flatMap(([flow, isRequired]) => (isRequired ? [] : [flow]));
-  const required = { captcha: settings.captcha_settings?.enabled, fingerprinting: settings.dfp_protected_auth_enabled };
-  const missing = (['captcha', 'fingerprinting'] as const).filter((name) => required[name] && !deployment[name]);
+  const requirements = {
+    captcha: settings.captcha_settings?.enabled,
+    fingerprinting: settings.dfp_protected_auth_enabled,
+  };
+  const missing = (['captcha', 'fingerprinting'] as const).filter((name) => requirements[name] && !deployment[name]);
   const boundBy = (isPkce: boolean | undefined) => (isPkce ? 'PKCE' : 'a marker in the link, or by asking the visitor');
   const { 'email magic links': links, 'password resets': resets } = flows;
   return [

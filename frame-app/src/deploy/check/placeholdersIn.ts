@@ -1,14 +1,14 @@
 import { parseEnv } from 'node:util';
 
-/** The guides and starters write `public-token-live-...` and `project-live-...`. */
+/** Returns whether a value is a placeholder of guides and starters: `public-token-live-...` or `project-live-...`. */
 const isPlaceholder = (value: string | undefined) => value?.endsWith('...') ?? false;
 
 /**
- * Returns the variables of a file such as `.env.production` that still have a placeholder of the guides. A variable of
- * the process wins over the file, as in Vite and Next.
+ * Returns the variables of a file such as `.env.production` that still have a placeholder. A variable of the process
+ * overrides the file, as in Vite and Next.
  */
 export const placeholdersIn = (text: string, environment: Record<string, string | undefined>): string[] =>
-  Object.entries(parseEnv(text)).flatMap(([name, written]) => {
-    const value = environment[name] ?? written;
+  Object.entries(parseEnv(text)).flatMap(([name, text]) => {
+    const value = environment[name] ?? text;
     return isPlaceholder(value) ? [`${name}=${value}`] : [];
   });

@@ -1,9 +1,9 @@
 import type { DocumentTemplate } from '../contentSecurityPolicy.ts';
 
-/** The answer to a request. */
+/** The response to a request. */
 export type Answer = { path: string; status: number; headers: Headers; body: string };
 
-/** The answers that the checks look at. */
+/** The responses that the checks read. */
 export type Site = {
   origin: string;
   document: Answer;
@@ -12,14 +12,14 @@ export type Site = {
   script: Answer;
   /** The files that the document names. */
   assets: Answer[];
-  /** The answer for a file that no deployment has. */
+  /** The response for a file that no deployment has. */
   missing: Answer;
 };
 
 const LIMIT_MS = 10_000;
 
-/** Addresses with headers of their own, and two that only redirects lead to. */
-const otherPages = ['/idp', '/account', '/passkeys', '/authenticate', '/oauth-window'];
+/** Paths with their own headers. Only redirects lead to the last two. */
+const otherPages = ['/idp', '/account', '/passkeys', '/approve', '/authenticate', '/oauth-window'];
 
 /** Requests an address of the auth domain, without following redirects. */
 export async function request(origin: string, path: string): Promise<Answer> {
@@ -31,20 +31,20 @@ export async function request(origin: string, path: string): Promise<Answer> {
   return { path, status: response.status, headers: response.headers, body: await response.text() };
 }
 
-/** Requests everything that the checks look at. `document` is the answer for `/`. */
+/** Requests everything that the checks read. `document` is the response for `/`. */
 export async function readSite(origin: string, document: Answer): Promise<Site> {
   const ask = (path: string) => request(origin, path);
-  const named = [...new Set(document.body.match(/\/assets\/[\w.-]+\.js/g) ?? [])];
+  const assetPaths = [...new Set(document.body.match(/\/assets\/[\w.-]+\.js/g) ?? [])];
   const [pages, assets, script, missing] = await Promise.all([
     Promise.all(otherPages.map(ask)),
-    Promise.all(named.map(ask)),
+    Promise.all(assetPaths.map(ask)),
     ask('/vestibule.js'),
     ask('/assets/no-such-file-0.js'),
   ]);
   return { origin, document, pages, assets, script, missing };
 }
 
-/** Returns the text of the document's deployment, or undefined for a page that is no frame. */
+/** Returns the text of the document's deployment, or undefined if the page is no frame. */
 export function deploymentText({ body }: Answer): string | undefined {
   return /<script type="application\/json" id="deployment">(.*?)<\/script>/s.exec(body)?.[1];
 }

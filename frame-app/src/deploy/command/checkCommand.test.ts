@@ -15,12 +15,12 @@ it.each([
   ['public-token-live-...', 1],
   ['public-token-live-4f7c2a', 0],
 ])('exits for a file with the token %s with %i', async (token, code) => {
-  const said = vi.spyOn(console, 'info').mockReturnValue();
+  const info = vi.spyOn(console, 'info').mockReturnValue();
   const file = join(folder, '.env.production');
   writeFileSync(file, `VITE_PUBLIC_TOKEN=${token}\n`);
   expect(await checkCommand([file], '1.0.0')).toBe(code);
   const words = code === 0 ? 'All checks passed.' : `VITE_PUBLIC_TOKEN=${token}`;
-  expect(said).toHaveBeenCalledWith(expect.stringContaining(words));
+  expect(info).toHaveBeenCalledWith(expect.stringContaining(words));
 });
 
 it('names what it expects for a folder and for a file that is not there', async () => {

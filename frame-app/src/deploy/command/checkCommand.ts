@@ -10,17 +10,17 @@ export const checkUsage =
   'vestibule check https://auth.example.com|.env.production [--host https://app.example.com] [--json]';
 
 /**
- * `vestibule check`: looks at a deployed auth domain from outside, or at a file with the environment of a build. Returns
- * 1 if a check failed.
+ * `vestibule check`: checks a deployed auth domain from outside, or a file with the environment variables of a build.
+ * Returns 1 if a check failed.
  */
 export async function checkCommand(args: string[], version: string): Promise<number> {
   const { address, hosts, isJson } = readArguments(args);
   const findings = isAddress(address)
     ? await checkAuthDomain(address, { version, hosts })
     : [checkEnvironment(address)];
-  const failed = findings.filter(({ ok }) => !ok);
-  console.info(isJson ? JSON.stringify(findings, null, 2) : describe(findings, failed));
-  return failed.length > 0 ? 1 : 0;
+  const failures = findings.filter(({ ok }) => !ok);
+  console.info(isJson ? JSON.stringify(findings, null, 2) : describe(findings, failures));
+  return failures.length > 0 ? 1 : 0;
 }
 
 const isAddress = (place: string) => /^https?:\/\//.test(place) && URL.canParse(place);
@@ -30,18 +30,19 @@ const isFile = (place: string) => statSync(place, { throwIfNoEntry: false })?.is
 function checkEnvironment(file: string): Finding {
   const placeholders = placeholdersIn(readFileSync(file, 'utf8'), process.env);
   return {
-    check: `${file} has the values of your project`,
+    check: `${file} has no placeholders left`,
     ok: placeholders.length === 0,
-    advice: `Put the public token and the id of your project from the provider's dashboard in place of the placeholders:\n${placeholders.join('\n')}`,
+    advice: `Replace these placeholders with your project's public token and ID from the provider's dashboard:\n${placeholders.join('\n')}`,
   };
 }
 
-function describe(findings: Finding[], failed: Finding[]): string {
+function describe(findings: Finding[], failedFindings: Finding[]): string {
   const lines = findings.flatMap(({ check, ok, advice }) => [
     `${ok ? ' ok ' : 'FAIL'}  ${check}`,
     ...(ok ? [] : advice.split('\n').map((line) => `      ${line}`)),
   ]);
-  const result = failed.length > 0 ? `${failed.length} of ${findings.length} checks failed.` : 'All checks passed.';
+  const result =
+    failedFindings.length > 0 ? `${failedFindings.length} of ${findings.length} checks failed.` : 'All checks passed.';
   return [...lines, '', result].join('\n');
 }
 
@@ -50,14 +51,14 @@ function readArguments(args: string[]) {
   refuseUnknownOption(args, options, checkUsage);
   try {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
-    const [address = '', ...others] = positionals;
-    if (others.length === 0 && (isAddress(address) || isFile(address)))
+    const [address = '', ...otherArguments] = positionals;
+    if (otherArguments.length === 0 && (isAddress(address) || isFile(address)))
       return { address, hosts: values.host ?? [], isJson: values.json === true };
   } catch (mistake) {
     throw new UsageError((mistake as Error).message, checkUsage);
   }
   throw new UsageError(
-    'Expected the address of an auth domain, like https://auth.example.com, or a file with an environment.',
+    'Expected the URL of an auth domain, like https://auth.example.com, or an environment file, like .env.production.',
     checkUsage,
   );
 }

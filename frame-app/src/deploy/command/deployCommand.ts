@@ -18,13 +18,18 @@ export async function deployCommand(args: string[]): Promise<number> {
   try {
     const deployment = readDeploymentFile(readFileSync(deploymentFile, 'utf8'));
     const settings = asksSettings && (await bootstrapOptions(deployment));
-    const rendered = renderDeployment({
+    const files = renderDeployment({
       ...deployment,
       hosts: [...deployment.hosts, ...hosts],
       ...(settings && { settings }),
     });
-    const built = fileURLToPath(new URL('.', import.meta.url));
-    writeDeployment({ built, folder }, rendered, kind === undefined ? undefined : hostings[kind], Date.now());
+    const sourceFolder = fileURLToPath(new URL('.', import.meta.url));
+    writeDeployment(
+      { built: sourceFolder, folder },
+      files,
+      kind === undefined ? undefined : hostings[kind],
+      Date.now(),
+    );
   } catch (problem) {
     console.error(`${deploymentFile}: ${(problem as Error).message}`);
     return 1;
@@ -32,7 +37,7 @@ export async function deployCommand(args: string[]): Promise<number> {
   console.info(
     kind
       ? `Wrote ${folder}, with the configuration for ${kind}.`
-      : `Wrote ${folder}: serve its files, index.html at every address without an extension, and all with headers.json.`,
+      : `Wrote ${folder}. Serve its files with the headers in headers.json, and index.html at every path without an extension.`,
   );
   return 0;
 }
@@ -45,13 +50,13 @@ function readArguments(args: string[]) {
   } as const;
   refuseUnknownOption(args, options, deployUsage);
   const { positionals, values } = parse(() => parseArgs({ args, allowPositionals: true, options }));
-  const [deploymentFile, folder, ...others] = positionals;
-  const [kind, another] = values.for ?? [];
-  if (another !== undefined) throw new UsageError('Expected one kind of hosting, got several.', deployUsage);
+  const [deploymentFile, folder, ...otherArguments] = positionals;
+  const [kind, name] = values.for ?? [];
+  if (name !== undefined) throw new UsageError('Pass --for only once.', deployUsage);
   if (kind !== undefined && !kinds.includes(kind)) {
     throw new UsageError(`Expected ${kinds.join(', ')} after --for, got "${kind}".`, deployUsage);
   }
-  if (!deploymentFile || !folder || others.length > 0)
+  if (!deploymentFile || !folder || otherArguments.length > 0)
     throw new UsageError('Expected two paths: the deployment file and the output folder.', deployUsage);
   return { deploymentFile, folder, kind, hosts: values.host ?? [], asksSettings: values.settings };
 }

@@ -4,12 +4,12 @@ import { UsageError } from './UsageError.ts';
 
 export const docsUsage = 'vestibule docs [topic[#section]]';
 
-/** A page of the documentation. `topics.json` lists them in their order; `build/offlineDocs.mjs` writes it. */
+/** A page of the documentation. `topics.json` lists the pages in order; `build/offlineDocs.mjs` writes it. */
 type Topic = { topic: string; title: string; about: string; file: string };
 
 /**
- * `vestibule docs`: prints a page of the documentation as Markdown, or a section of it, without a network. Without a topic
- * it lists them.
+ * `vestibule docs`: prints a page of the documentation as Markdown, or a section of it, without a network. Without a
+ * topic it lists all topics.
  *
  * @param folder the folder of the pages
  * @throws UsageError for an unknown topic or section
@@ -25,22 +25,22 @@ export function docsCommand(args: string[], folder: URL): number {
     console.info(topics.map(({ topic, about }) => `${topic.padEnd(24)} ${about}`).join('\n'));
     return 0;
   }
-  const found =
+  const requestedTopic =
     topics.find(({ topic }) => topic === name) ??
     topics.find(({ title }) => title.toLowerCase().replaceAll(' ', '-') === name);
-  if (!found) throw new UsageError(`Unknown topic "${name}".${nearTo(name, topics, folder)}`, docsUsage);
-  const text = readFileSync(new URL(found.file, folder), 'utf8');
-  console.info(section ? sectionOf(text, section, found.topic) : text);
+  if (!requestedTopic) throw new UsageError(`Unknown topic "${name}".${nearTo(name, topics, folder)}`, docsUsage);
+  const text = readFileSync(new URL(requestedTopic.file, folder), 'utf8');
+  console.info(section ? sectionOf(text, section, requestedTopic.topic) : text);
   return 0;
 }
 
-/** Names the closest topic, or those whose headings have the word. */
+/** Returns the closest topic, or the topics whose headings contain the word. */
 function nearTo(name: string, topics: Topic[], folder: URL): string {
-  const meant = closestOf(
+  const suggestion = closestOf(
     name,
     topics.map(({ topic }) => topic),
   );
-  if (meant) return ` Did you mean ${meant}?`;
+  if (suggestion) return ` Did you mean ${suggestion}?`;
   const words = name.split('-');
   const places = topics.flatMap(({ topic, file }) =>
     headingsOf(readFileSync(new URL(file, folder), 'utf8'))
@@ -48,8 +48,8 @@ function nearTo(name: string, topics: Topic[], folder: URL): string {
       .map(({ anchor }) => `  vestibule docs ${topic}#${anchor}`),
   );
   return places.length > 0
-    ? ` These sections have it:\n${places.slice(0, 20).join('\n')}`
-    : ' vestibule docs lists all.';
+    ? ` These sections mention it:\n${places.slice(0, 20).join('\n')}`
+    : ' To list all topics, run vestibule docs.';
 }
 
 function sectionOf(text: string, section: string, topic: string): string {
@@ -57,10 +57,10 @@ function sectionOf(text: string, section: string, topic: string): string {
   const at = headings.findIndex(({ anchor }) => anchor === section);
   const heading = headings[at];
   if (!heading) {
-    const all = headings.map(({ anchor }) => anchor);
-    const meant = closestOf(section, all);
+    const anchors = headings.map(({ anchor }) => anchor);
+    const suggestion = closestOf(section, anchors);
     throw new UsageError(
-      `${topic} has no section "${section}".${meant ? ` Did you mean ${meant}?` : ` It has: ${all.join(', ')}.`}`,
+      `${topic} has no section "${section}".${suggestion ? ` Did you mean ${suggestion}?` : ` It has: ${anchors.join(', ')}.`}`,
       docsUsage,
     );
   }
@@ -70,13 +70,13 @@ function sectionOf(text: string, section: string, topic: string): string {
 
 /** Returns the headings outside of code, with the anchors that the site gives them. */
 function headingsOf(text: string): { level: number; anchor: string; index: number }[] {
-  const found = [...text.matchAll(/^(`{3,})[\s\S]*?^\1|^(#+) (.+)$/gm)];
-  return found.flatMap(({ index, 2: marks, 3: heading = '' }) =>
+  const headings = [...text.matchAll(/^(`{3,})[\s\S]*?^\1|^(#+) (.+)$/gm)];
+  return headings.flatMap(({ index, 2: marks, 3: heading = '' }) =>
     marks === undefined ? [] : [{ level: marks.length, anchor: anchorOf(heading), index }],
   );
 }
 
-/** As GitHub and the site name a heading: `anchorOf` in `docs/.vitepress/siteLinks.mjs`. */
+/** Returns the anchor of a heading, as GitHub and the site write it: `anchorOf` in `docs/.vitepress/siteLinks.mjs`. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

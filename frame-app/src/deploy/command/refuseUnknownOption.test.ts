@@ -6,7 +6,7 @@ const refuse = (...args: string[]) => refuseUnknownOption(args, options, 'usage'
 
 test('suggests the closest option', () => {
   expect(() => refuse('https://auth.example.com', '--hosts', 'x')).toThrow(
-    'Unknown option --hosts, did you mean --host?',
+    'Unknown option --hosts. Did you mean --host?',
   );
   expect(() => refuse('--colour')).toThrow('Unknown option --colour.');
 });

@@ -10,20 +10,21 @@ export const caddy: Hosting = {
 {$VESTIBULE_SITE} {
 	root * {$VESTIBULE_ROOT}
 	route {
-${[...moved(), ...files(rules), ...documents(rules)].join('')}	}
+${[...redirectBlocks(), ...files(rules), ...documents(rules)].join('')}	}
 }
 `,
   }),
 };
 
-/** The `*` is the matcher of all paths. Without it, Caddy takes the target for a path to match. */
-const moved = () =>
+/** The redirects. `*` matches all paths, because Caddy would take a lone target for a path. */
+const redirectBlocks = () =>
   Object.entries(redirects).map(([path, to], place) =>
     block(`@moved${place}`, [`path ${path}`], [`redir * "${plainValue(to)}" 302`]),
   );
 
 /**
- * Serves existing files only. A missing file gets no header of its rule, or browsers would cache the 404 for a year.
+ * Serves existing files only. A missing file does not get the headers of its rule, because browsers would cache the 404
+ * for a year.
  */
 const files = (rules: HeaderRule[]) => [
   ...rules

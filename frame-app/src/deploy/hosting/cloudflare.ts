@@ -1,5 +1,5 @@
 import type { Hosting } from './Hosting.ts';
-import { headersFile, moved } from './headersFile.ts';
+import { headersFile, redirectLines } from './headersFile.ts';
 import { nothingHere, shownAddresses } from './namedAddresses.ts';
 
 /** The longest line of the `_headers` file that Cloudflare Pages reads. */
@@ -12,12 +12,12 @@ export const cloudflare: Hosting = {
     const headers = headersFile(rules);
     if (headers.split('\n').some(({ length }) => length > lineCharacters))
       throw new Error(
-        `hosts: more than Cloudflare Pages can send, whose headers have ${lineCharacters} characters at most`,
+        `hosts: too many for Cloudflare Pages, which sends headers of at most ${lineCharacters} characters`,
       );
     return {
       _headers: headers,
       _redirects: [
-        ...moved,
+        ...redirectLines,
         ...shownAddresses(rules).map(({ path, file }) => `${path} /${file.replace(/(index)?\.html$/, '')} 200\n`),
       ].join(''),
       ...nothingHere,

@@ -1,10 +1,10 @@
 import { type HeaderRule, redirects } from '../headerRules.ts';
 import { namedAddresses } from './namedAddresses.ts';
 
-/** The lines of a `_redirects` file for addresses that lead elsewhere. */
-export const moved = Object.entries(redirects).map(([path, to]) => `${path} ${to} 302\n`);
+/** The lines of a `_redirects` file. */
+export const redirectLines = Object.entries(redirects).map(([path, to]) => `${path} ${to} 302\n`);
 
-/** Returns a `_headers` file: each address with its headers. */
+/** Returns a `_headers` file with the headers of each address. */
 export const headersFile = (rules: HeaderRule[]): string =>
   namedAddresses(rules)
     .flatMap(({ paths, headers }) => {

@@ -12,14 +12,14 @@ const template = {
 };
 const deployment: Deployment = { publicToken: 'public-token-test-1', hosts: ['https://app.example.com'] };
 
-function filesFor(name: string, changed: Partial<Deployment> = {}): Record<string, string> {
-  const { headers } = renderDeployment(template, { ...deployment, ...changed }, () => '');
+function filesFor(name: string, changedDeployment: Partial<Deployment> = {}): Record<string, string> {
+  const { headers } = renderDeployment(template, { ...deployment, ...changedDeployment }, () => '');
   return hostings[name]?.configure(headers) ?? {};
 }
 
 /** Returns every address of a `_headers` file or a `vercel.json` with its headers. */
-function sentBy(name: string, changed: Partial<Deployment> = {}): [string, Record<string, string>][] {
-  const { _headers, 'vercel.json': vercel } = filesFor(name, changed);
+function sentBy(name: string, deployment: Partial<Deployment> = {}): [string, Record<string, string>][] {
+  const { _headers, 'vercel.json': vercel } = filesFor(name, deployment);
   if (vercel) {
     const { headers } = JSON.parse(vercel) as {
       headers: { source: string; headers: { key: string; value: string }[] }[];
@@ -46,7 +46,7 @@ function sentBy(name: string, changed: Partial<Deployment> = {}): [string, Recor
   });
 }
 
-const adding = ['netlify', 'cloudflare', 'vercel'];
+const mergingHosts = ['netlify', 'cloudflare', 'vercel'];
 const documents = [
   '/',
   '/index.html',
@@ -59,7 +59,7 @@ const documents = [
   '/oauth-window',
 ];
 
-it.each(adding)('%s has one rule per address, because it combines all that match', (name) => {
+it.each(mergingHosts)('%s has one rule per address, because it combines all that match', (name) => {
   const paths = sentBy(name).map(([path]) => path);
   expect(paths).toContain('/');
   expect(paths).not.toContain('/*');
@@ -69,18 +69,18 @@ it.each(adding)('%s has one rule per address, because it combines all that match
   }
 });
 
-it.each(adding)("%s sends the deployment's headers", (name) => {
-  const sent = new Map(sentBy(name));
+it.each(mergingHosts)("%s sends the deployment's headers", (name) => {
+  const headerMap = new Map(sentBy(name));
   const { headers: rules } = renderDeployment(template, deployment, () => '');
   for (const { paths, headers } of rules) {
-    for (const path of paths) expect(sent.get(path === '/*' ? '/' : path), path).toEqual(headers);
+    for (const path of paths) expect(headerMap.get(path === '/*' ? '/' : path), path).toEqual(headers);
   }
-  for (const path of documents) expect(sent.get(path), path).toHaveProperty('Content-Security-Policy');
+  for (const path of documents) expect(headerMap.get(path), path).toHaveProperty('Content-Security-Policy');
 });
 
-it.each(adding)('%s serves the document only at addresses with its headers', (name) => {
-  const { _redirects, 'vercel.json': vercel, '404.html': nothing } = filesFor(name);
-  const shown = vercel
+it.each(mergingHosts)('%s serves the document only at addresses with its headers', (name) => {
+  const { _redirects, 'vercel.json': vercel, '404.html': missingFile } = filesFor(name);
+  const rewritePaths = vercel
     ? (JSON.parse(vercel) as { rewrites: { source: string }[] }).rewrites.map(({ source }) => source)
     : (_redirects ?? '')
         .trim()
@@ -88,9 +88,9 @@ it.each(adding)('%s serves the document only at addresses with its headers', (na
         .filter((line) => line.endsWith(' 200'))
         .map((line) => line.split(' ')[0]);
   const withPolicy = sentBy(name).flatMap(([path, headers]) => ('Content-Security-Policy' in headers ? [path] : []));
-  const found = new Set(shown.map((path = '') => (path.startsWith('/in/') ? '/in/*' : path)));
-  expect([...found, '/', '/index.html'].sort()).toEqual(withPolicy.sort());
-  expect(nothing, 'some show the document where there is nothing').toContain('Not found');
+  const documentPaths = new Set(rewritePaths.map((path = '') => (path.startsWith('/in/') ? '/in/*' : path)));
+  expect([...documentPaths, '/', '/index.html'].sort()).toEqual(withPolicy.sort());
+  expect(missingFile, 'some show the document where there is nothing').toContain('Page not found');
 });
 
 it('serves the document without a redirect', () => {
@@ -103,16 +103,16 @@ it('serves the document without a redirect', () => {
 
 it('refuses more hosts than fit into a header of Cloudflare Pages', () => {
   const hosts = Array.from({ length: 60 }, (_, place) => `https://tenant-number-${place}.example.com`);
-  expect(() => filesFor('cloudflare', { hosts })).toThrow('hosts: more than Cloudflare Pages can send');
+  expect(() => filesFor('cloudflare', { hosts })).toThrow('hosts: too many for Cloudflare Pages');
   expect(Object.keys(filesFor('netlify', { hosts }))).toContain('_headers');
 });
 
 it('serves documents only at addresses that docs/hosting.md names', () => {
   const guide = readFileSync(new URL('../../../../docs/hosting.md', import.meta.url), 'utf8');
-  const shown = [...(filesFor('netlify')._redirects ?? '').matchAll(/^(\/\S+?)\/? .* 200$/gm)].map(
+  const rewritePaths = [...(filesFor('netlify')._redirects ?? '').matchAll(/^(\/\S+?)\/? .* 200$/gm)].map(
     ([, path = '']) => path,
   );
-  const pages = [...new Set(shown)].filter((path) => !path.startsWith('/in/'));
+  const pages = [...new Set(rewritePaths)].filter((path) => !path.startsWith('/in/'));
   expect(pages.length).toBeGreaterThan(4);
   for (const page of pages) expect(guide, page).toContain(`\`${page}\``);
 });
@@ -131,7 +131,7 @@ it.each(['nginx', 'caddy'])('%s matches files before the document, and all other
 
 it.each(['nginx', 'caddy'])('refuses to write into %s a value that would end its quotes', (name) => {
   const rule = { paths: ['/*'], serves: 'document' as const, headers: { Link: '<https://a"; evil>' } };
-  expect(() => hostings[name]?.configure([rule])).toThrow('a header that no configuration can hold');
+  expect(() => hostings[name]?.configure([rule])).toThrow("can't be written into the configuration");
 });
 
 it.each([
@@ -140,7 +140,7 @@ it.each([
 ])('lists the languages for %s, the longest address first', (name, ...lines) => {
   const { _redirects = '' } = filesFor(name);
   const places = lines.map((line) => _redirects.indexOf(line));
-  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places[0]).toBeGreaterThan(0);
 });
 
@@ -150,7 +150,7 @@ it.each([
 ])('lists the languages for %s before all other addresses of frames', (name, ...parts) => {
   const [text = ''] = Object.values(filesFor(name));
   const places = parts.map((part) => text.indexOf(part));
-  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places[0]).toBeGreaterThan(0);
 });
 

@@ -1,5 +1,5 @@
 import type { Hosting } from './Hosting.ts';
-import { headersFile, moved } from './headersFile.ts';
+import { headersFile, redirectLines } from './headersFile.ts';
 import { nothingHere, shownAddresses } from './namedAddresses.ts';
 
 /** Netlify publishes the folder. */
@@ -7,7 +7,7 @@ export const netlify: Hosting = {
   sendsCompressed: false,
   configure: (rules) => ({
     _headers: headersFile(rules),
-    _redirects: [...moved, ...shownAddresses(rules).map(({ path, file }) => `${path} /${file} 200\n`)].join(''),
+    _redirects: [...redirectLines, ...shownAddresses(rules).map(({ path, file }) => `${path} /${file} 200\n`)].join(''),
     ...nothingHere,
   }),
 };

@@ -2,7 +2,9 @@ import { type HeaderRule, redirects } from '../headerRules.ts';
 import type { Hosting } from './Hosting.ts';
 import { plainValue } from './plainValue.ts';
 
-/** One file to include in the auth domain's `server` block. It has a location for each rule; none inherits a header. */
+/**
+ * One file to include in the auth domain's `server` block. It has a location for each rule, which inherits no headers.
+ */
 export const nginx: Hosting = {
   sendsCompressed: true,
   configure: (rules) => ({
@@ -10,15 +12,15 @@ export const nginx: Hosting = {
 gzip_static on;
 gzip_vary on;
 
-${moved.join('\n')}
+${redirectBlocks.join('\n')}
 ${files(rules).join('\n')}
 ${documents(rules).join('\n')}
 `,
   }),
 };
 
-/** The address stays relative, because a proxy in front may have another scheme or port. */
-const moved = Object.entries(redirects).map(
+/** The redirects. Their targets stay relative, because a proxy in front may have another scheme or port. */
+const redirectBlocks = Object.entries(redirects).map(
   ([path, to]) => `location = ${path} {\n    absolute_redirect off;\n    return 302 "${plainValue(to)}";\n}\n`,
 );
 
@@ -29,11 +31,14 @@ const files = (rules: HeaderRule[]) =>
 
 const place = (path: string) => (path.endsWith('*') ? `^~ ${path.slice(0, -1)}` : `= ${path}`);
 
-/** Regular expressions match in order, so missing files are handled before the last rule, which matches everything. */
+/**
+ * The locations of documents. Regular expressions match in order, so the location for missing files comes before the
+ * last rule, which matches everything.
+ */
 function documents(rules: HeaderRule[]): string[] {
-  const found = rules.filter(({ serves }) => serves === 'document');
+  const documentRules = rules.filter(({ serves }) => serves === 'document');
   return [
-    ...found
+    ...documentRules
       .slice(0, -1)
       .flatMap(({ paths, headers, languages = [] }) => [
         ...languages.map(({ path, file }) => location(`~ ${pattern([path])}`, headers, `/${file}`)),
@@ -41,7 +46,7 @@ function documents(rules: HeaderRule[]): string[] {
       ]),
     // Missing files, and requests of other software: `/.well-known/...`, `/.git/...`.
     'location ~ (/\\.|\\.[^/]*$) {\n    return 404;\n}\n',
-    ...found.slice(-1).map(({ headers }) => location('/', headers, '/index.html')),
+    ...documentRules.slice(-1).map(({ headers }) => location('/', headers, '/index.html')),
   ];
 }
 

@@ -2,6 +2,7 @@ import { type Mount, type MountUpdate, resolveConfig, type WidgetConfig } from '
 import { configError } from '../../flow/configRules.ts';
 import { startEmail } from '../../provider/storage/lastSignIn.ts';
 import type { FrameParts } from '../FrameParts.ts';
+import type { ReportMistake } from './mistakeReport.ts';
 
 /** These mounts have no Main, so their products are not validated. */
 const withoutMain: readonly Mount['kind'][] = [
@@ -11,26 +12,22 @@ const withoutMain: readonly Mount['kind'][] = [
   'organization',
 ];
 
-/** For developers; visitors read that they cannot sign in here. */
-const NO_METHOD = 'config.products: nothing in it is a way to sign in; "oauth" needs config.oauthOptions.providers.';
+/** A message for developers. Visitors read that they cannot sign in here. */
+const NO_METHOD = 'config.products: expected at least one login method; "oauth" needs config.oauthOptions.providers.';
 
-/**
- * Creates the settings of the mount, which apply what the host has sent to the flow and the look.
- *
- * @param told the reports that the host has received. Each is sent once.
- */
+/** Creates the settings of the mount, which apply the host's settings to flow and appearance. */
 export function createMountSettings(
   { deployment, flow, host, client, hostOrigin, look, describe }: FrameParts,
-  told: Set<string>,
+  report: ReportMistake,
 ) {
   const { vertical = 'consumer' } = deployment;
   let kind: Mount['kind'] = 'login';
   /** The session duration in minutes for a configuration that sets none. */
   let minutes: number | undefined;
-  /** Why the configuration cannot work; reported to the host once. */
+  /** The reason why the configuration cannot work. The host receives it once. */
   let impossible: ReturnType<typeof configError> | false = null;
 
-  const completed = (config: WidgetConfig): WidgetConfig => {
+  const complete = (config: WidgetConfig): WidgetConfig => {
     const emailAddress = startEmail(config, hostOrigin);
     return {
       ...config,
@@ -43,7 +40,7 @@ export function createMountSettings(
     };
   };
 
-  /** Reports a configuration by which nobody can sign in. */
+  /** Reports a configuration that lets nobody sign in. */
   function tellIfImpossible(): void {
     const before = impossible;
     impossible = !withoutMain.includes(kind) && vertical === 'consumer' && configError(flow.settings().config);
@@ -53,26 +50,26 @@ export function createMountSettings(
   }
 
   async function change({ config, theme, locale, texts }: MountUpdate): Promise<void> {
-    if (config) flow.configure({ config: resolveConfig(completed(config)) });
-    const mended = await look.change({
+    if (config) flow.configure({ config: resolveConfig(complete(config)) });
+    const repairs = await look.change({
       ...(theme && { theme }),
       ...(locale && { locale }),
       // If the texts fail to load, the built-in ones are used.
       ...(texts &&
-        (await import('../readHostTexts.ts').then(
-          ({ readHostTexts }) => readHostTexts(texts, host, told, vertical),
+        (await import('./readHostTexts.ts').then(
+          ({ readHostTexts }) => readHostTexts(texts, report, vertical),
           () => ({}),
         ))),
     });
-    // Mails are requested in the language that is shown.
+    // Mails are requested in the widget's current language.
     if (locale) flow.configure({ locale: look.language() });
-    // After an early submit has been sent: the host loads a chunk to handle the title.
+    // Waits until an early submit has been sent, because the host loads a chunk to handle the title.
     const sayTitle = () => host.title(look.texts().frame.names.login);
     if (kind === 'login') void client().then(flow.settled, flow.settled).then(sayTitle);
-    if (mended.length > 0) {
-      import('../reportContrastFixes.ts').then(
-        ({ reportContrastFixes }) => reportContrastFixes(mended, host, told),
-        () => {}, // the fixed colours are applied all the same
+    if (repairs.length > 0) {
+      import('./reportContrastFixes.ts').then(
+        ({ reportContrastFixes }) => reportContrastFixes(repairs, report),
+        () => {}, // the fixed colours are applied in any case
       );
     }
     tellIfImpossible();

@@ -3,10 +3,10 @@ import type { RedirectResult } from '../../flow/ports.ts';
 import type { FlowState } from '../../flow/screens.ts';
 import { takeResult } from '../../redirect/redirectResult.ts';
 import type { FrameParts } from '../FrameParts.ts';
-import { startScreen } from '../startScreen.ts';
+import { startScreen } from '../pages/startScreen.ts';
 
 /**
- * Shows the first screen of a mount, and what the visitor comes back with from a redirect.
+ * Shows the first screen of a mount, or the result of a redirect that the visitor comes back from.
  *
  * @throws FlowError `frame_unavailable` if the code of the screen cannot be loaded.
  */
@@ -32,26 +32,30 @@ function outcomeHere({ hostPage }: FrameParts): RedirectResult | null {
   return page !== undefined ? takeResult(new URL(page).origin) : null;
 }
 
-/** Returns the first screen. That of an account or an organization is loaded. */
+/** Returns the first screen. The code of an account or an organization is loaded first. */
 async function firstScreen(parts: FrameParts, mount: Mount, isBack: boolean): Promise<FlowState> {
   if (mount.kind === 'account' || mount.kind === 'stepUp')
-    return (await import('../openAccount.ts')).openAccount(parts, mount);
+    return (await import('../pages/openAccount.ts')).openAccount(parts, mount);
   if (mount.kind !== 'login' && mount.kind !== 'session') await nameMount(parts, mount);
-  if (mount.kind === 'organization') return (await import('../openOrganization.ts')).openOrganization(parts, mount);
+  if (mount.kind === 'organization')
+    return (await import('../pages/openOrganization.ts')).openOrganization(parts, mount);
   return startScreen(mount, parts.mayBeSignedIn && !isBack);
 }
 
 /** Loads the names of mounts that have no email form. */
 async function nameMount({ flow, host }: FrameParts, { kind }: Mount): Promise<void> {
-  const { nameMount: name } = await import('../titleOfMount.ts');
+  const { nameMount: name } = await import('../pages/titleOfMount.ts');
   name({ flow, host }, kind);
 }
 
-/** If its code fails to load, the visitor has to start again at the connected app after signing in. */
+/**
+ * Follows a connected app's request. If the code fails to load, the visitor has to start again at the app after signing
+ * in.
+ */
 async function followAuthorization(
   { flow, client }: FrameParts,
   mount: Extract<Mount, { kind: 'identityProvider' }>,
 ): Promise<void> {
-  const { resumeAfterSignIn } = await import('../pendingAuthorization.ts');
-  await resumeAfterSignIn({ flow, client }, mount);
+  const { resumeAfterSignIn } = await import('../pages/pendingAuthorization.ts');
+  await resumeAfterSignIn({ flow, client }, { screen: 'IDPStart', search: mount.search });
 }

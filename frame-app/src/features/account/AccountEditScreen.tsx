@@ -12,7 +12,6 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useFields } from '../../ui/screens/useFields.ts';
 import { ErrorText, TextField } from '../../ui/TextField.tsx';
 import { ChangeEmailTitle } from './memberParts.ts';
-import '../../ui/pair.css';
 
 type Props = ScreenProps<'AccountEdit'>;
 
@@ -54,17 +53,18 @@ function NameForm({ state, busy, error, failed, ask, texts }: Props) {
     defaultValues: { 'given-name': first_name, 'family-name': last_name },
     isResting: busy === 'submitName',
     refused: failed === 'submitName' ? error : null,
-    onSubmit: (typed) =>
-      ask('submitName', { firstName: typed['given-name'].trim(), lastName: (typed['family-name'] ?? '').trim() }),
+    onSubmit: (values) =>
+      ask('submitName', { firstName: values['given-name'].trim(), lastName: (values['family-name'] ?? '').trim() }),
   });
   // The provider keeps the name of a member in one field.
   const isMember = state.account.known?.membership !== undefined;
-  const field = { isInvalid: isFieldError(refusal), errorId: 'name-error' };
+  const mistake = isFieldError(refusal) && refusal?.message;
   return (
     <form className="form" name="name" noValidate onSubmit={submit} onInput={onInput}>
       <TextField
         {...register('given-name')}
-        {...field}
+        mistake={mistake}
+        {...(!isMember && { errorId: 'family-name-error' })}
         id="given-name"
         label={isMember ? text.name : text.firstName}
         autoComplete={isMember ? 'name' : 'given-name'}
@@ -72,21 +72,16 @@ function NameForm({ state, busy, error, failed, ask, texts }: Props) {
       {!isMember && (
         <TextField
           {...register('family-name')}
-          {...field}
+          mistake={mistake}
           id="family-name"
           label={text.lastName}
           autoComplete="family-name"
         />
       )}
-      <div className="pair">
-        <Button type="submit" isBusy={busy === 'submitName'}>
-          {text.save}
-        </Button>
-        <Button kind="secondary" onClick={() => ask('back')}>
-          {text.cancel}
-        </Button>
-      </div>
-      <ErrorText id="name-error" message={refusal?.message} />
+      <Button type="submit" isBusy={busy === 'submitName'}>
+        {text.save}
+      </Button>
+      <ErrorText message={!mistake && refusal?.message} />
     </form>
   );
 }
@@ -101,6 +96,7 @@ function EmailForm({ state, busy, error, failed, ask, texts }: Props) {
     // The form shows an invalid address at once; the flow reports it to the host.
     onInvalid: add,
   });
+  const isMistake = Boolean(errors.email) || isFieldError(refusal);
   const message = errors.email ? texts.validation.email : refusal?.message;
   return (
     <form className="form" name="email" noValidate onSubmit={submit} onInput={onInput}>
@@ -113,13 +109,13 @@ function EmailForm({ state, busy, error, failed, ask, texts }: Props) {
         autoComplete="email"
         inputMode="email"
         required
-        isInvalid={Boolean(errors.email) || isFieldError(refusal)}
-        errorId="email-error"
+        mistake={isMistake && message}
+        failureId="email-failure"
       />
       <Button type="submit" isBusy={busy === 'submitEmail'}>
         {texts.frame.continue}
       </Button>
-      <ErrorText id="email-error" message={message} />
+      <ErrorText id="email-failure" message={!isMistake && message} />
     </form>
   );
 }
@@ -155,7 +151,7 @@ function PasswordForm({ state, busy, error, failed, ask, texts }: Props) {
       refused={failed === 'submitPassword' ? error : null}
       unchecked={failed === 'checkStrength' ? error : null}
       texts={texts}
-      onCheck={(typed) => ask('checkStrength', typed)}
+      onCheck={(values) => ask('checkStrength', values)}
       onSubmit={(password, current) => ask('submitPassword', { password, ...(needsCurrent && { current }) })}
     />
   );

@@ -1,7 +1,9 @@
 import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
+import { breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Name } from '../../ui/Name.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { Decision } from '../../ui/screens/Decision.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
@@ -19,18 +21,22 @@ export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenPr
   const { account: text } = texts;
   const { item, decided, isLastSignInMethod, isNeeded = false } = state;
   const name = item.kind === 'totp' ? text.authenticatorApp : item.name;
-  const { title, lead, confirm } = wordsFor(item.kind, name, text);
+  const { title, lead, confirm } = wordsFor(item.kind, text);
   const isElsewhere = decided.place === 'elsewhere';
   // A visitor who comes back from the page sees the account, with the entry gone.
   useReturn(() => isElsewhere && ask('back'));
-  const others = (
+  const cancelButton = (
     <Button kind="secondary" onClick={() => ask('back')}>
       {text.cancel}
     </Button>
   );
   return (
-    <Card title={title} icon="alert" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
-      {/* The warning of the last way in says more than the lead, which would contradict it. */}
+    <Card
+      title={<Sentence write={title} names={[name]} draw={drawName} />}
+      icon="alert"
+      back={{ label: texts.frame.back, onBack: () => ask('back') }}
+    >
+      {/* The lead would contradict the warning about the last way to log in. */}
       {!isLastSignInMethod && (
         <p className="lead">
           {state.account.known?.membership ? (
@@ -48,13 +54,13 @@ export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenPr
       )}
       <ErrorText message={error?.message} />
       {isNeeded ? (
-        <div className="links">{others}</div>
+        <div className="links">{cancelButton}</div>
       ) : isElsewhere ? (
         <div className="links">
           <a className="button button-danger" href={decided.page} target="_blank" rel="noopener">
             {confirm}
           </a>
-          {others}
+          {cancelButton}
           <p className="aside">{text.elsewhere}</p>
         </div>
       ) : (
@@ -64,7 +70,7 @@ export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenPr
               <Button kind="danger" isBusy={busy === 'remove'} isResting={isResting} onClick={() => ask('remove')}>
                 {confirm}
               </Button>
-              {others}
+              {cancelButton}
             </>
           )}
         </Decision>
@@ -75,10 +81,13 @@ export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenPr
 
 type AccountTexts = Texts['account'];
 
-function wordsFor(kind: AccountItem['kind'], name: string, text: AccountTexts) {
-  if (kind === 'app') return { title: text.withdrawTitle(name), lead: text.withdrawLead, confirm: text.withdraw };
-  if (kind === 'apps') return { title: text.withdrawAllTitle, lead: text.withdrawAllLead, confirm: text.withdraw };
-  return { title: text.removeTitle(name), lead: text.removeLeads[kind], confirm: text.confirmRemove };
+const drawName = (name: string) => <bdi>{breakable(name)}</bdi>;
+
+function wordsFor(kind: AccountItem['kind'], text: AccountTexts) {
+  if (kind === 'app') return { title: text.withdrawTitle, lead: text.withdrawLead, confirm: text.withdraw };
+  if (kind === 'apps')
+    return { title: () => text.withdrawAllTitle, lead: text.withdrawAllLead, confirm: text.withdraw };
+  return { title: text.removeTitle, lead: text.removeLeads[kind], confirm: text.confirmRemove };
 }
 
 /** Names the apps that lose their access. */

@@ -3,7 +3,7 @@ import { resolveConfig } from '@vestibule/shared-protocol';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { present } from '../../flow/assertDefined.ts';
+import { requireDefined } from '../../flow/requireDefined.ts';
 import { en } from '../../i18n/en.ts';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { AccountScreen } from './AccountScreen.tsx';
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => act(async () => root.unmount()));
 
 /** The groups whose content narrow screens show. */
-const unfolded = () =>
+const openGroups = () =>
   [...document.querySelectorAll('[data-folded=false]')].map((group) => group.getAttribute('aria-label'));
 const press = (selector: string) => act(async () => document.querySelector<HTMLElement>(selector)?.click());
 const header = (name: string) => `section[aria-label="${name}"] h2 button`;
@@ -45,19 +45,19 @@ const isExpanded = (name: string) => document.querySelector(header(name))?.getAt
 
 it('opens on the ways to log in, and folds and unfolds each group by itself', async () => {
   await draw();
-  expect(unfolded()).toEqual(['Ways to log in']);
+  expect(openGroups()).toEqual(['Ways to log in']);
   expect(document.querySelector('[aria-current]')?.textContent).toBe('Ways to log in');
   expect(isExpanded('Profile')).toBe('false');
   await press(header('Profile'));
-  expect(unfolded()).toEqual(['Profile', 'Ways to log in']);
+  expect(openGroups()).toEqual(['Profile', 'Ways to log in']);
   await press(header('Ways to log in'));
-  expect([unfolded(), isExpanded('Ways to log in')]).toEqual([['Profile'], 'false']);
+  expect([openGroups(), isExpanded('Ways to log in')]).toEqual([['Profile'], 'false']);
 });
 
 it('says of each app where it is and since when it is used, if this browser knows', async () => {
   await draw({ sections: ['apps'] });
   const rows = [...document.querySelectorAll('.items > li')];
-  const factsOf = (row: Element) => [...row.querySelectorAll('.item-facts li')].map((one) => one.textContent);
+  const factsOf = (row: Element) => [...row.querySelectorAll('.item-facts li')].map((fact) => fact.textContent);
   expect(rows.map(factsOf)).toEqual([
     [
       'Redirects to weather.example.org',
@@ -80,13 +80,13 @@ it('offers to remove the access of all apps if there are several', async () => {
     [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Remove access for all apps');
   await draw({ sections: ['apps'] });
   expect(isOffered()).toBe(true);
-  await draw({ sections: ['apps'], known: { ...present(all?.state?.known), apps: apps.slice(0, 1) } });
+  await draw({ sections: ['apps'], known: { ...requireDefined(all?.state?.known), apps: apps.slice(0, 1) } });
   expect(isOffered()).toBe(false);
 });
 
 it('shows an account of one group without a button to fold it', async () => {
   await draw({ sections: ['emails'] });
-  expect(unfolded()).toEqual(['Ways to log in']);
+  expect(openGroups()).toEqual(['Ways to log in']);
   expect(document.querySelector('h2 button')).toBeNull();
 });
 
@@ -96,4 +96,12 @@ it('names each row before its value, and gives each passkey a button that delete
   for (const label of ['Name', 'Started', 'Ends', 'Ethereum wallet']) expect(rows).toContain(label);
   await press('[aria-label="Delete Bitwarden"]');
   expect(ask).toHaveBeenCalledExactlyOnceWith('deletePasskey', { id: 'registration-1' });
+});
+
+it('offers a first passkey, and manages those that there are', async () => {
+  const known = requireDefined(all?.state?.known);
+  await draw({ sections: ['passkeys'] });
+  expect(document.querySelector('.item-add')?.textContent).toBe('Manage passkeys');
+  await draw({ sections: ['passkeys'], known: { ...known, user: { ...known.user, webauthn_registrations: [] } } });
+  expect(document.querySelector('.item-add')?.textContent).toBe('Set up a passkey');
 });

@@ -6,7 +6,7 @@ import { PlainCard } from '../../ui/PlainCard.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useRead } from '../../ui/screens/useRead.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
-import { walletReasonText } from '../wallet/walletReasonText.ts';
+import { isOfWallet, walletReasonText } from '../wallet/walletReasonText.ts';
 import { AccountGroupSection } from './AccountGroupSection.tsx';
 import { AccountSide } from './AccountSide.tsx';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
@@ -25,8 +25,10 @@ import { TwoStepSection } from './TwoStepSection.tsx';
 import { WalletsSection } from './WalletsSection.tsx';
 import './Account.css';
 
-/** To add a section: add its name to the contract, a line here, and its place in a group. */
-const drawn: { readonly [Name in AccountSection]?: ComponentType<SectionProps> } = {
+/**
+ * The component of each section. To add a section: add its name to the contract, a line here, and its place in a group.
+ */
+const sectionViews: { readonly [Name in AccountSection]?: ComponentType<SectionProps> } = {
   profile: ProfileSection,
   emails: EmailsSection,
   phones: PhonesSection,
@@ -43,8 +45,8 @@ const drawn: { readonly [Name in AccountSection]?: ComponentType<SectionProps> }
 let lastOpen: AccountGroup | undefined;
 
 /**
- * The whole account, opened on the ways to log in. Wide screens show one group next to a navigation; narrow screens
- * list all groups, folded but for the open one.
+ * The whole account, which opens the group of login methods first. Wide screens show one group next to a navigation.
+ * Narrow screens list all groups and unfold one.
  */
 export function AccountScreen(props: ScreenProps<'Account'>) {
   const { state, config, busy, error, failed, ask, read, texts } = props;
@@ -62,14 +64,14 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
   const isTwoStep = policy !== 'off';
   const isThere = (name: AccountSection) =>
     membership ? isOfMember(membership, name) : name !== 'twoStep' || isTwoStep;
-  const wanted = state.sections ?? accountSections;
+  const wantedSections = state.sections ?? accountSections;
   // A host may ask for sections that a member does not have.
-  const asked = accountSections.filter((name) => wanted.includes(name) && isThere(name));
-  const shown = asked.length > 0 ? asked : accountSections.filter(isThere);
-  const sectionsOf = (group: AccountGroup) => accountGroups[group].filter((name) => shown.includes(name));
+  const requestedSections = accountSections.filter((name) => wantedSections.includes(name) && isThere(name));
+  const visibleSections = requestedSections.length > 0 ? requestedSections : accountSections.filter(isThere);
+  const sectionsOf = (group: AccountGroup) => accountGroups[group].filter((name) => visibleSections.includes(name));
   const names = groupNames.filter((group) => sectionsOf(group).length > 0);
   const [open, setOpen] = useState(() => names.find((name) => name === lastOpen) ?? firstOf(names));
-  const [unfolded, setUnfolded] = useState<readonly (AccountGroup | undefined)[]>([open]);
+  const [openGroupState, setUnfolded] = useState<readonly (AccountGroup | undefined)[]>([open]);
 
   const openGroup = useCallback((group: AccountGroup) => {
     lastOpen = group;
@@ -77,7 +79,7 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
     setUnfolded((before) => [...before, group]);
   }, []);
   const toggle = (group: AccountGroup) =>
-    unfolded.includes(group) ? setUnfolded(unfolded.filter((one) => one !== group)) : openGroup(group);
+    openGroupState.includes(group) ? setUnfolded(openGroupState.filter((name) => name !== group)) : openGroup(group);
   useEffect(() => {
     // After an OAuth redirect, opens the group that shows the new connection.
     if (changed) openGroup(groupOf(changed));
@@ -87,10 +89,11 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
     if (failed !== 'readAccount') return <AccountSkeleton texts={texts} />;
     const isSignedOut = error?.code === 'no_session';
     return (
-      <Card title={text.title} icon="user">
-        <ErrorText message={error?.message} />
+      <Card title={text.title} icon={isSignedOut ? 'user' : 'alert'}>
+        <p className="lead" role="alert">
+          {error?.message}
+        </p>
         <Button
-          kind={isSignedOut ? 'primary' : 'secondary'}
           isBusy={isSignedOut ? busy === 'logIn' : isReading}
           onClick={isSignedOut ? () => ask('logIn') : readNow}
         >
@@ -113,18 +116,20 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
           <p className="account-news" role="status">
             {changed && (membership ? <MemberNews changed={changed} texts={texts} /> : text.changes[changed])}
           </p>
-          <ErrorText message={walletReasonText(error, texts) ?? error?.message} />
+          <ErrorText
+            message={walletReasonText(error, texts) ?? (isOfWallet(error) ? text.walletFailed : error?.message)}
+          />
           {names.map((group) => (
             <AccountGroupSection
               key={group}
               label={text.groups[group]}
               lead={leads[group]}
               isCurrent={group === open}
-              isUnfolded={names.length === 1 || unfolded.includes(group)}
+              isUnfolded={names.length === 1 || openGroupState.includes(group)}
               onToggle={names.length > 1 ? () => toggle(group) : undefined}
             >
               {sectionsOf(group).map((name) => {
-                const Section = (membership ? memberDrawn : drawn)[name];
+                const Section = (membership ? memberDrawn : sectionViews)[name];
                 return Section && <Section key={name} {...props} known={known} readNow={readNow} />;
               })}
             </AccountGroupSection>
@@ -135,5 +140,5 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
   );
 }
 
-/** Most visitors come to change how they log in. */
+/** Returns the group to open first: the login methods, which most visitors come to change. */
 const firstOf = (names: readonly AccountGroup[]) => names.find((name) => name === 'ways') ?? names[0];

@@ -1,5 +1,6 @@
-import type { User } from '@vestibule/shared-protocol';
+import { phoneName, type User } from '@vestibule/shared-protocol';
 import type { Texts } from '../../i18n/keys.ts';
+import { breakable, NARROW_CHARACTERS } from '../../ui/breakable.tsx';
 import type { AccountGroup } from './accountGroups.ts';
 
 type AccountSideProps = {
@@ -10,12 +11,22 @@ type AccountSideProps = {
   onOpen(group: AccountGroup): void;
 };
 
+/**
+ * Returns the first letters of the first and the last word of a name. The provider keeps a member's whole name in one
+ * field.
+ */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word = '') => [...word][0] ?? '').join('');
+}
+
 /** The account's user, and on wide screens the navigation between groups. */
 export function AccountSide({ user, names, open, text, onOpen }: AccountSideProps) {
   const { first_name, last_name } = user.name;
-  const address = user.emails[0]?.email ?? user.phone_numbers[0]?.phone_number;
+  const address = user.emails[0]?.email ?? phoneName(user.phone_numbers[0]?.phone_number ?? '');
   const fullName = `${first_name} ${last_name}`.trim();
-  const initials = [first_name, last_name].map((part) => [...part.trim()][0] ?? '').join('') || [...(address ?? '')][0];
+  const initials = initialsOf(fullName) || initialsOf(address);
   return (
     <div className="account-side">
       <p className="account-who">
@@ -25,10 +36,10 @@ export function AccountSide({ user, names, open, text, onOpen }: AccountSideProp
           </span>
         )}
         <span className="item-name">
-          <bdi>{fullName || address}</bdi>
+          <bdi>{breakable(fullName || address, NARROW_CHARACTERS)}</bdi>
           {fullName && address && (
             <small>
-              <bdi>{address}</bdi>
+              <bdi>{breakable(address, NARROW_CHARACTERS)}</bdi>
             </small>
           )}
         </span>

@@ -3,17 +3,17 @@ import type { Texts } from '../../i18n/keys.ts';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { isOnThisDevice, publisherOf } from '../identity-provider/destinations.ts';
 import { placeOf } from '../identity-provider/placeOf.ts';
-import { consentItem } from '../identity-provider/scopeTexts.ts';
+import { byWeight, consentItem } from '../identity-provider/scopeTexts.ts';
 import type { ConnectedApp } from './port.ts';
 import { timeOf } from './timeOf.ts';
 
-/** The permissions of an app, and what this browser knows about it: where it is, and when it was used. */
+/** The permissions of an app, and the facts that this browser has noted about it: its address and the times of use. */
 export function AppDetails({ app: { scopes, note }, texts }: { app: ConnectedApp; texts: Texts }) {
   const { account: text, idp } = texts;
   return (
     <>
       <ul className="item-list">
-        {scopes.map((scope) => (
+        {byWeight(scopes).map((scope) => (
           <li key={scope.scope}>{consentItem(scope, idp).title}</li>
         ))}
       </ul>
@@ -28,12 +28,12 @@ export function AppDetails({ app: { scopes, note }, texts }: { app: ConnectedApp
   );
 }
 
-/** The host of the app's metadata document, and the place that the visitor is sent to. */
+/** The host of the app's metadata document, and the address that the visitor is sent to. */
 function Origin({ clientId, redirectUri, texts }: { clientId: string; redirectUri: string; texts: Texts }) {
   const { account: text, idp } = texts;
   const publisher = publisherOf(clientId);
   const isHere = isOnThisDevice(redirectUri);
-  // The port of a loopback address is another one each time.
+  // The port of a loopback address differs each time, so the address is left out.
   const isAddressUseful = !isHere || !redirectUri.startsWith('http:');
   return (
     <>

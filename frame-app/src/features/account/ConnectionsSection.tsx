@@ -11,22 +11,22 @@ export function ConnectionsSection(props: SectionProps) {
   const { known, config, busy, ask, texts } = props;
   const { account: text } = texts;
   const { providers = [] } = known.user;
-  const connected = providers.map(({ oauth_user_registration_id: id, provider_type }) => {
+  const rows = providers.map(({ oauth_user_registration_id: id, provider_type }) => {
     const type = typeOf(provider_type);
     return { id, type, name: type ? oauthProviderNames[type] : provider_type };
   });
-  const offered = config.oauthOptions.providers
+  const offeredProviders = config.oauthOptions.providers
     .map(({ type }) => type)
-    .filter((type) => connected.every((one) => one.type !== type));
-  if (connected.length + offered.length === 0) return null;
+    .filter((type) => rows.every((row) => row.type !== type));
+  if (rows.length + offeredProviders.length === 0) return null;
   return (
     <Items heading={text.connections}>
-      {connected.map(({ id, type, name }) => (
+      {rows.map(({ id, type, name }) => (
         <Item key={id} icon="link" mark={type && <OAuthMark type={type} />} name={name}>
           <Remove {...props} item={{ kind: 'connection', id, name }} />
         </Item>
       ))}
-      {offered.map((type) => (
+      {offeredProviders.map((type) => (
         <Item key={type} mark={<OAuthMark type={type} />} name={oauthProviderNames[type]}>
           <ItemAction
             label={text.connectTo(oauthProviderNames[type])}
@@ -42,6 +42,6 @@ export function ConnectionsSection(props: SectionProps) {
   );
 }
 
-/** Maps the provider's display name, such as `GitHub`, to its type. */
+/** Returns the type of a provider by its display name, such as `GitHub`. */
 const typeOf = (name: string): OAuthProviderType | undefined =>
   oauthProviders.find((type) => type === name.toLowerCase());

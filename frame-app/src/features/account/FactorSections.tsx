@@ -1,7 +1,7 @@
+import { phoneName } from '@vestibule/shared-protocol';
 import { elsewhereAt } from '../../flow/deciding.ts';
 import type { AccountItem } from './accountItems.ts';
 import { AddItem, Item, ItemAction, Items, RemoveButton } from './Items.tsx';
-import { phoneName } from './phoneName.ts';
 import type { SectionProps } from './SectionProps.ts';
 import { sinceAdded } from './sinceAdded.ts';
 

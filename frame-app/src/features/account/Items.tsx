@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { breakable } from '../../ui/breakable.tsx';
+import { breakable, NARROW_CHARACTERS } from '../../ui/breakable.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import type { Drawn } from '../../ui/Drawn.ts';
 import '../../ui/rows.css';
 
 /** Path data on a 24 by 24 grid; every icon is a single line. */
-export const itemIcons = {
+const itemIcons = {
   app: 'M5 4h5v5H5zM14 4h5v5h-5zM5 13h5v5H5zM14 13h5v5h-5z',
   key: 'M12 15a4 4 0 1 1-8 0 4 4 0 0 1 8 0zm-1.2-2.8L20 3m-4 4l3 3m-6-.5l2 2',
   link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.5-5.5l-1.5 1.5M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.5 5.5l1.5-1.5',
@@ -19,7 +19,7 @@ export const itemIcons = {
   user: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4 21c.5-4 3.5-6 8-6s7.5 2 8 6',
   wallet: 'M19 8V5H5a2 2 0 0 0 0 4h16v10H5a2 2 0 0 1-2-2V7m13 6h5v3h-5a1 1 0 0 1 0-3z',
 };
-export type ItemIcon = keyof typeof itemIcons;
+type ItemIcon = keyof typeof itemIcons;
 
 /** A list of items under one heading. */
 export function Items({ heading, children }: { heading?: string; children: Drawn }) {
@@ -51,7 +51,7 @@ export function Item({ icon, mark, name, details, badge, children }: ItemProps) 
     <li className="item">
       {mark ?? (icon && <Drawing path={itemIcons[icon]} sizeRem={1.25} />)}
       <div className="item-name">
-        <bdi>{breakable(name)}</bdi>
+        <bdi>{breakable(name, NARROW_CHARACTERS)}</bdi>
         {badge && <span className="item-badge">{badge}</span>}
         {details && <div className="item-details">{details}</div>}
       </div>
@@ -62,7 +62,7 @@ export function Item({ icon, mark, name, details, badge, children }: ItemProps) 
 
 type ActionProps = { isBusy?: boolean; onClick: () => void };
 
-/** Removes one item. `href` as for {@link ItemAction}. */
+/** Removes one item. With `href` it opens a page instead, like {@link ItemAction}. */
 export function RemoveButton({
   label,
   isBusy = false,
@@ -124,10 +124,10 @@ export function ItemAction({
 
 type LastItemProps = ActionProps & { children: string; href?: string | undefined };
 
-/** The last entry of a list; it adds an item. `href` as for {@link ItemAction}. */
+/** The last entry of a list, which adds an item. With `href` it opens a page instead, like {@link ItemAction}. */
 export const AddItem = (props: LastItemProps) => <LastItem {...props} before="plus" />;
 
-/** The last entry of a list; it opens the screen that manages the items. `href` as for {@link ItemAction}. */
+/** An entry that opens a screen about the items above. With `href` it opens a page instead, like {@link ItemAction}. */
 export const ManageItems = (props: LastItemProps) => <LastItem {...props} after="next" />;
 
 function LastItem({

@@ -1,5 +1,5 @@
 import { itemAt, pageAt } from '../../flow/deciding.ts';
-import { Item, Items, ManageItems, RemoveButton } from './Items.tsx';
+import { AddItem, Item, Items, ManageItems, RemoveButton } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 import { sinceAdded } from './sinceAdded.ts';
 
@@ -8,6 +8,7 @@ export function PasskeysSection(props: SectionProps) {
   const { known, busy, ask, texts } = props;
   const { account: text } = texts;
   const { webauthn_registrations: passkeys } = known.user;
+  const LastItem = passkeys.length > 0 ? ManageItems : AddItem;
   return (
     <Items heading={text.passkeys}>
       {passkeys.map(({ webauthn_registration_id: id, name }) => (
@@ -20,13 +21,13 @@ export function PasskeysSection(props: SectionProps) {
           />
         </Item>
       ))}
-      <ManageItems
+      <LastItem
         isBusy={busy === 'managePasskeys'}
         href={pageAt(known.decided, 'passkeys')}
         onClick={() => ask('managePasskeys')}
       >
-        {text.managePasskeys}
-      </ManageItems>
+        {passkeys.length > 0 ? text.managePasskeys : text.addPasskey}
+      </LastItem>
     </Items>
   );
 }

@@ -1,8 +1,7 @@
-import { secondFactorMethods } from '@vestibule/shared-protocol';
+import { phoneName, secondFactorMethods } from '@vestibule/shared-protocol';
 import { elsewhereAt, pageAt } from '../../flow/deciding.ts';
 import { Remove } from './FactorSections.tsx';
-import { AddItem, Item, ItemAction, Items } from './Items.tsx';
-import { phoneName } from './phoneName.ts';
+import { AddItem, Item, ItemAction, Items, ManageItems } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 
 /** The second factors. New recovery codes require setting up the authenticator app again. */
@@ -18,15 +17,17 @@ export function TwoStepSection(props: SectionProps) {
     <Items>
       {app && (
         <Item icon="key" name={text.authenticatorApp} badge={text.isOn} details={text.renewCodes}>
-          <ItemAction
-            isBusy={busy === 'showRecoveryCodes'}
-            href={elsewhereAt(known.decided, 'recovery-codes')}
-            onClick={() => ask('showRecoveryCodes', { areNew: false })}
-          >
-            {text.showRecoveryCodes}
-          </ItemAction>
           <Remove {...props} item={{ kind: 'totp', id: app.totp_id, name: text.authenticatorApp }} />
         </Item>
+      )}
+      {app && (
+        <ManageItems
+          isBusy={busy === 'showRecoveryCodes'}
+          href={elsewhereAt(known.decided, 'recovery-codes')}
+          onClick={() => ask('showRecoveryCodes', { areNew: false })}
+        >
+          {text.showRecoveryCodes}
+        </ManageItems>
       )}
       {phones.map(({ phone_number: number }) => (
         <Item key={number} icon="phone" name={text.bySms} details={<bdi>{phoneName(number)}</bdi>} badge={text.isOn} />

@@ -8,29 +8,29 @@ import { Item, ItemAction, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 
 /**
- * The user's wallets by address, and the wallets found in this browser. A browser wallet reveals its address only when
- * asked.
+ * The user's wallets by address, and the wallets found in this browser. The address of a browser wallet is unknown
+ * until the wallet is asked.
  */
 export function WalletsSection(props: SectionProps) {
   const { state, known, config, busy, ask, texts } = props;
   const { account: text } = texts;
   const { crypto_wallets = [] } = known.user;
   const isOffered = config.products.includes('crypto');
-  const found = isOffered ? (state.wallets ?? []) : [];
+  const wallets = isOffered ? (state.wallets ?? []) : [];
   useEffect(() => {
     if (isOffered) ask('findWallets');
   }, [ask, isOffered]);
-  if (crypto_wallets.length + found.length === 0) return null;
+  if (crypto_wallets.length + wallets.length === 0) return null;
   const chains = new Map(Object.entries(text.chains));
   const nameOf = (wallet: Wallet) => walletName(wallet, texts) || text.chains[wallet.chain];
   return (
     <Items heading={text.wallets}>
       {crypto_wallets.map(({ crypto_wallet_id: id, crypto_wallet_address: address, crypto_wallet_type: chain }) => (
-        <Item key={id} icon="wallet" name={chains.get(chain) ?? text.wallet} details={<bdi>{shortened(address)}</bdi>}>
-          <Remove {...props} item={{ kind: 'wallet', id, name: shortened(address) }} />
+        <Item key={id} icon="wallet" name={chains.get(chain) ?? text.wallet} details={<bdi>{shorten(address)}</bdi>}>
+          <Remove {...props} item={{ kind: 'wallet', id, name: shorten(address) }} />
         </Item>
       ))}
-      {found.map((wallet) => (
+      {wallets.map((wallet) => (
         <Item
           key={`${wallet.place} ${wallet.chain} ${wallet.id}`}
           mark={<WalletIcon icon={wallet.icon} />}
@@ -50,5 +50,5 @@ export function WalletsSection(props: SectionProps) {
   );
 }
 
-/** Shortens an address in the way wallets do. */
-const shortened = (address: string) => (address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address);
+/** Shortens a wallet's address as wallets do. */
+const shorten = (address: string) => (address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address);

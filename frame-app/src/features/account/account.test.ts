@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PROVIDER_LIMIT_MS } from '../../constants.ts';
-import { present } from '../../flow/assertDefined.ts';
 import type { Decided } from '../../flow/deciding.ts';
 import { FlowError, type Ports } from '../../flow/ports.ts';
+import { requireDefined } from '../../flow/requireDefined.ts';
 import type { FlowState } from '../../flow/screens.ts';
 import {
   apiFailure,
@@ -15,14 +15,15 @@ import {
   fakePorts,
   resumedAs,
 } from '../../testing/fakePorts.ts';
-import { fakeSecondFactors, rightCode } from '../../testing/fakeSecondFactors.ts';
+import { exampleFacts, fakeSecondFactors, rightCode } from '../../testing/fakeSecondFactors.ts';
 import { startFlow } from '../../testing/startFlow.ts';
+import type { SecondFactorFacts } from '../second-factor/entities.ts';
 import { allApps } from './accountItems.ts';
 import type { AccountPort, Membership } from './port.ts';
 import type { AccountKnown, FromAccount } from './states.ts';
 
-const known: AccountKnown = { decided: { place: 'page' }, addedAtMs: {}, ...exampleAccount, apps: exampleApps };
-const account: FromAccount = { screen: 'Account', known };
+const exampleState: AccountKnown = { decided: { place: 'page' }, addedAtMs: {}, ...exampleAccount, apps: exampleApps };
+const account: FromAccount = { screen: 'Account', known: exampleState };
 const item = { kind: 'email', id: 'email-2', name: 'countess@example.org' } as const;
 
 type Started = {
@@ -34,9 +35,7 @@ type Started = {
   isProved?: boolean;
   /** The user who is signed in. Default: the one on the screen. */
   userId?: string;
-  /** The addresses that a passcode may prove. */
-  emails?: string[];
-};
+} & Partial<Pick<SecondFactorFacts, 'emails' | 'hasPassword' | 'passwordEmail' | 'factors'>>;
 
 function start(
   calls: Partial<AccountPort> = {},
@@ -50,12 +49,12 @@ function start(
 ) {
   const second = fakeSecondFactors(user);
   const port = fakeAccount(calls);
-  const started = startFlow({
+  const setup = startFlow({
     initial,
     provider: { account: async () => port, secondFactors: async () => second.port, ...resumedAs(user.userId) },
     ports: { deciding: fakeDeciding(place, { isProved }), wallets },
   });
-  const { ask } = started.flow;
+  const { ask } = setup.flow;
   /** Proves the visitor's identity with a passcode sent by email. */
   async function prove() {
     const method = { kind: 'passcode', method: 'email', destination: 'ada@example.com' } as const;
@@ -63,7 +62,7 @@ function start(
     await ask('send');
     await ask('submitPasscode', { code: rightCode });
   }
-  return { ...started, port, ask, prove, state: () => started.view().state };
+  return { ...setup, port, ask, prove, state: () => setup.view().state };
 }
 
 const changes = (told: { events: object[] }) => told.events.filter((event) => 'change' in event);
@@ -72,23 +71,23 @@ describe('reading', () => {
   it('shows the signed-in user and the apps they have allowed', async () => {
     const { ask, state } = start({}, { initial: { screen: 'Account', known: null } });
     await ask('readAccount');
-    expect(state()).toEqual({ screen: 'Account', known });
+    expect(state()).toEqual({ screen: 'Account', known: exampleState });
   });
 
   it('shows the account without apps when the apps cannot be loaded', async () => {
     const { ask, state } = start({ connectedApps: () => Promise.reject(apiFailure('internal_server_error')) });
     await ask('readAccount');
-    expect(state()).toEqual({ screen: 'Account', known: { ...known, apps: null } });
+    expect(state()).toEqual({ screen: 'Account', known: { ...exampleState, apps: null } });
   });
 
   it('shows the account without apps when the list of apps never arrives', async () => {
     vi.useFakeTimers();
     try {
       const { ask, view } = start({ connectedApps: () => new Promise(() => {}) });
-      const asked = ask('readAccount');
+      const reading = ask('readAccount');
       await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
-      await asked;
-      expect(view()).toMatchObject({ state: { known: { ...known, apps: null } }, error: null });
+      await reading;
+      expect(view()).toMatchObject({ state: { known: { ...exampleState, apps: null } }, error: null });
     } finally {
       vi.useRealTimers();
     }
@@ -96,10 +95,10 @@ describe('reading', () => {
 
   it('reports that the visitor is signed out, and leads to the login', async () => {
     const read = () => Promise.reject(new FlowError({ kind: 'client', code: 'no_session' }));
-    const { ask, view, state, told } = start({ read }, { initial: { screen: 'Account', known: null } });
+    const { ask, view, state, reports } = start({ read }, { initial: { screen: 'Account', known: null } });
     await ask('readAccount');
     expect(view()).toMatchObject({ failed: 'readAccount', error: { code: 'no_session' } });
-    expect(told.errors).toHaveLength(1);
+    expect(reports.errors).toHaveLength(1);
     await ask('logIn');
     expect(state()).toEqual({ screen: 'Main' });
   });
@@ -118,19 +117,19 @@ describe('reading', () => {
   it('shows the account when that item is already gone', async () => {
     const { ask, state } = start({}, { initial: { screen: 'Account', known: null, toOpen: { toRemove: 'email-9' } } });
     await ask('readAccount');
-    expect(state()).toMatchObject({ screen: 'Account', known });
+    expect(state()).toMatchObject({ screen: 'Account', known: exampleState });
   });
 });
 
 describe('a name', () => {
   it('is changed without a proof, and the host hears of it', async () => {
     const update = vi.fn(async () => {});
-    const { ask, state, told } = start({ update }, { isProved: false });
+    const { ask, state, reports } = start({ update }, { isProved: false });
     await ask('editAccount', { edit: 'name' });
     await ask('submitName', { firstName: 'Augusta', lastName: 'King' });
     expect(update).toHaveBeenCalledExactlyOnceWith({ name: { first_name: 'Augusta', last_name: 'King' } });
     expect(state()).toMatchObject({ screen: 'Account', changed: 'name_changed' });
-    expect(changes(told)).toEqual([{ type: 'account_changed', change: 'name_changed' }]);
+    expect(changes(reports)).toEqual([{ type: 'account_changed', change: 'name_changed' }]);
   });
 
   it('stays in its form when it is refused', async () => {
@@ -145,7 +144,7 @@ describe('an address', () => {
   it('is added by the passcode that was sent to it', async () => {
     const sendPasscode = vi.fn(async () => ({ methodId: 'method-2' }));
     const verifyPasscode = vi.fn(async () => {});
-    const { ask, state, told } = start({ sendPasscode, verifyPasscode });
+    const { ask, state, reports } = start({ sendPasscode, verifyPasscode });
     await ask('editAccount', { edit: 'email' });
     await ask('submitEmail', { email: 'new@example.org' });
     expect(sendPasscode).toHaveBeenCalledExactlyOnceWith('email', 'new@example.org', expect.anything());
@@ -153,7 +152,7 @@ describe('an address', () => {
     await ask('submitPasscode', { code: '123456' });
     expect(verifyPasscode).toHaveBeenCalledExactlyOnceWith('123456', 'method-2');
     expect(state()).toMatchObject({ screen: 'Account', changed: 'email_added' });
-    expect(changes(told)).toEqual([{ type: 'account_changed', change: 'email_added' }]);
+    expect(changes(reports)).toEqual([{ type: 'account_changed', change: 'email_added' }]);
   });
 
   it('stays in its form when another user has it; a wrong passcode stays on its screen', async () => {
@@ -197,14 +196,34 @@ describe('a change of sign-in methods requires a proof given in this document', 
   });
 
   it('continues with the change after the proof, or returns to the account', async () => {
-    const { ask, prove, state, told } = start({}, { isProved: false });
+    const { ask, prove, state, reports } = start({}, { isProved: false });
     await ask('editAccount', { edit: 'phone' });
     await ask('leave');
     expect(state()).toEqual(account);
     await ask('editAccount', { edit: 'phone' });
     await prove();
     expect(state()).toMatchObject({ screen: 'AccountEdit', edit: 'phone' });
-    expect(changes(told)).toEqual([]);
+    expect(changes(reports)).toEqual([]);
+  });
+
+  it('takes the password of a user whose address is not verified', async () => {
+    const user = { emails: [], hasPassword: true, passwordEmail: 'ada@example.com' };
+    const { ask, state } = start({}, { isProved: false, ...user });
+    await ask('editAccount', { edit: 'email' });
+    expect(state()).toMatchObject({ goal: { methods: [{ kind: 'password', email: 'ada@example.com' }] } });
+  });
+
+  it('takes the login of a user who can prove nothing else, for five minutes', async () => {
+    const minutesAgo = (minutes: number) => new Date(exampleFacts.confirmedAtMs - minutes * 60_000).toISOString();
+    for (const [minutes, screen] of [
+      [4, 'AccountEdit'],
+      [6, 'StepUp'],
+    ] as const) {
+      const login = { type: 'crypto', delivery_method: 'crypto_wallet', last_authenticated_at: minutesAgo(minutes) };
+      const { ask, state } = start({}, { isProved: false, emails: [], factors: [login] });
+      await ask('editAccount', { edit: 'email' });
+      expect(state().screen, `${minutes} minutes ago`).toBe(screen);
+    }
   });
 
   it('asks for a new proof when the form was open too long, and sends the typed value after it', async () => {
@@ -222,7 +241,7 @@ describe('a change of sign-in methods requires a proof given in this document', 
       .fn(async () => ({ methodId: 'method-2' }))
       .mockRejectedValueOnce(apiFailure('insufficient_factors'));
     const remove = vi.fn(async () => {}).mockRejectedValueOnce(apiFailure('stale_factors'));
-    const { ask, prove, state, told } = start({ sendPasscode, remove });
+    const { ask, prove, state, reports } = start({ sendPasscode, remove });
     await ask('editAccount', { edit: 'email' });
     await ask('submitEmail', { email: 'new@example.org' });
     expect(state().screen).toBe('StepUp');
@@ -235,17 +254,17 @@ describe('a change of sign-in methods requires a proof given in this document', 
     expect(state().screen).toBe('StepUp');
     await ask('leave');
     expect(state().screen).toBe('Account');
-    expect(told.errors).toEqual([]);
+    expect(reports.errors).toEqual([]);
   });
 
   it('also applies to managing passkeys, connecting accounts and removing items', async () => {
     for (const press of ['managePasskeys', 'connect', 'removeItem'] as const) {
-      const { ask, state, told } = start({}, { isProved: false });
+      const { ask, state, reports } = start({}, { isProved: false });
       if (press === 'connect') await ask(press, { provider: 'github' });
       else if (press === 'removeItem') await ask(press, { item });
       else await ask(press);
       expect(state().screen).toBe('StepUp');
-      expect(told.left).toEqual([]);
+      expect(reports.left).toEqual([]);
     }
   });
 });
@@ -287,7 +306,7 @@ describe('a password', () => {
 describe('removing an item', () => {
   it('asks first, can be cancelled, and reports the removal', async () => {
     const remove = vi.fn(async () => {});
-    const { ask, state, told } = start({ remove });
+    const { ask, state, reports } = start({ remove });
     await ask('removeItem', { item });
     await ask('back');
     expect(state().screen).toBe('Account');
@@ -295,7 +314,7 @@ describe('removing an item', () => {
     await ask('remove');
     expect(remove).toHaveBeenCalledExactlyOnceWith('email', 'email-2');
     expect(state()).toMatchObject({ screen: 'Account', changed: 'email_removed' });
-    expect(changes(told)).toEqual([{ type: 'account_changed', change: 'email_removed' }]);
+    expect(changes(reports)).toEqual([{ type: 'account_changed', change: 'email_removed' }]);
   });
 
   it('warns about the last sign-in method, and shows the provider’s refusal', async () => {
@@ -303,7 +322,7 @@ describe('removing an item', () => {
     const only = { ...user, emails: user.emails.slice(0, 1), phone_numbers: [], webauthn_registrations: [] };
     const alone = { ...exampleAccount, user: { ...only, providers: [], crypto_wallets: [] } };
     const remove = () => Promise.reject(apiFailure('cannot_delete_last_primary_factor'));
-    const initial: FromAccount = { screen: 'Account', known: { ...known, ...alone, apps: [] } };
+    const initial: FromAccount = { screen: 'Account', known: { ...exampleState, ...alone, apps: [] } };
     const { ask, view } = start({ remove }, { initial });
     await ask('removeItem', { item: { kind: 'email', id: 'email-1', name: 'ada@example.com' } });
     expect(view().state).toMatchObject({ screen: 'AccountRemove', isLastSignInMethod: true });
@@ -333,19 +352,19 @@ describe('removing an item', () => {
 
   it('withdraws the access of all apps, and after a failure that of the apps that are left', async () => {
     const [first] = exampleApps;
-    const listed = [
-      { ...present(first), id: 'app-1' },
-      { ...present(first), id: 'app-2' },
+    const apps = [
+      { ...requireDefined(first), id: 'app-1' },
+      { ...requireDefined(first), id: 'app-2' },
     ];
     const withdrawConsent = vi.fn(async (id: string) => {
       if (id === 'app-2' && withdrawConsent.mock.calls.length === 2) throw apiFailure('too_many_requests');
-      listed.splice(
-        listed.findIndex((app) => app.id === id),
+      apps.splice(
+        apps.findIndex((app) => app.id === id),
         1,
       );
     });
-    const calls = { withdrawConsent, connectedApps: async () => [...listed] };
-    const { ask, state, view, told } = start(calls, { isProved: false });
+    const calls = { withdrawConsent, connectedApps: async () => [...apps] };
+    const { ask, state, view, reports } = start(calls, { isProved: false });
     await ask('removeItem', { item: allApps });
     await ask('remove');
     expect(view()).toMatchObject({
@@ -355,7 +374,7 @@ describe('removing an item', () => {
     await ask('remove');
     expect(withdrawConsent.mock.calls).toEqual([['app-1'], ['app-2'], ['app-2']]);
     expect(state()).toMatchObject({ screen: 'Account', changed: 'apps_removed' });
-    expect(changes(told)).toEqual([{ type: 'account_changed', change: 'apps_removed' }]);
+    expect(changes(reports)).toEqual([{ type: 'account_changed', change: 'apps_removed' }]);
   });
 
   it('withdraws no access in a frame', async () => {
@@ -371,11 +390,11 @@ describe('removing an item', () => {
 
 describe('connected accounts', () => {
   it('are added at their provider by this document; the host never sees the address', async () => {
-    const { ask, told } = start();
+    const { ask, reports } = start();
     void ask('connect', { provider: 'github' });
-    await vi.waitFor(() => expect(told.left).toEqual(['https://provider.example/github?oauth_attach_token=1']));
-    expect(told.navigations).toEqual([]);
-    expect(told.transactions).toMatchObject([{ provider: 'github', method: 'oauth' }]);
+    await vi.waitFor(() => expect(reports.left).toEqual(['https://provider.example/github?oauth_attach_token=1']));
+    expect(reports.navigations).toEqual([]);
+    expect(reports.transactions).toMatchObject([{ provider: 'github', method: 'oauth' }]);
   });
 
   it('report the outcome when the visitor returns', async () => {
@@ -396,15 +415,15 @@ describe('in a frame of a host page', () => {
       attachUrl: vi.fn(async () => ''),
       startWallet: vi.fn(async () => ({ challenge: '' })),
     };
-    const { ask, state, told } = start(calls, { place: 'elsewhere' });
-    const own = { ...exampleWallet, place: 'frame' } as const;
+    const { ask, state, reports } = start(calls, { place: 'elsewhere' });
+    const walletInFrame = { ...exampleWallet, place: 'frame' } as const;
     await ask('managePasskeys');
     await ask('deletePasskey', { id: 'registration-1' });
     await ask('setUpSecondFactor', { method: 'sms' });
     await ask('showRecoveryCodes', { areNew: false });
     await ask('forgetBrowser');
     await ask('connect', { provider: 'github' });
-    await ask('connectWallet', { wallet: own });
+    await ask('connectWallet', { wallet: walletInFrame });
     expect(state()).toMatchObject({ screen: 'Account' });
     for (const [edit, submit] of [
       ['email', () => ask('submitEmail', { email: 'eve@example.org' })],
@@ -417,8 +436,8 @@ describe('in a frame of a host page', () => {
       await ask('back');
     }
     for (const call of Object.values(calls)) expect(call).not.toHaveBeenCalled();
-    expect(told.left).toEqual([]);
-    expect(changes(told)).toEqual([]);
+    expect(reports.left).toEqual([]);
+    expect(changes(reports)).toEqual([]);
   });
 
   it('tells the host what was changed on a page meanwhile, and shows it', async () => {
@@ -426,21 +445,21 @@ describe('in a frame of a host page', () => {
     const { user } = exampleAccount;
     const after = { ...exampleAccount, user: { ...user, phone_numbers: [...user.phone_numbers, phone] } };
     const noteAdded = vi.fn(() => ({}));
-    const { ask, state, told } = start({ read: async () => after, noteAdded }, { place: 'elsewhere' });
+    const { ask, state, reports } = start({ read: async () => after, noteAdded }, { place: 'elsewhere' });
     await ask('readAccount');
-    expect(changes(told)).toEqual([{ type: 'account_changed', change: 'phone_added' }]);
+    expect(changes(reports)).toEqual([{ type: 'account_changed', change: 'phone_added' }]);
     expect(noteAdded).toHaveBeenCalledExactlyOnceWith(['phone-9'], expect.any(Number));
     expect(state()).toMatchObject({ screen: 'Account', changed: 'phone_added' });
   });
 
   it('still needs a page for single-press changes when the frame may decide', async () => {
-    const decided = { place: 'frame', page: 'https://auth.example.com/account' } as const;
-    const initial: FromAccount = { screen: 'Account', known: { ...known, decided } };
-    const { ask, state, told } = start({}, { initial, place: 'frame' });
+    const decision = { place: 'frame', page: 'https://auth.example.com/account' } as const;
+    const initial: FromAccount = { screen: 'Account', known: { ...exampleState, decided: decision } };
+    const { ask, state, reports } = start({}, { initial, place: 'frame' });
     await ask('connect', { provider: 'github' });
     await ask('connectWallet', { wallet: { ...exampleWallet, place: 'frame' } });
     expect(state().screen).toBe('Account');
-    expect(told.left).toEqual([]);
+    expect(reports.left).toEqual([]);
     await ask('editAccount', { edit: 'phone' });
     await ask('submitPhone', { method: 'sms', country: 'US', typed: '4155550199' });
     expect(state().screen).toBe('AccountCode');
@@ -463,15 +482,15 @@ it.each([
 });
 
 describe('a wallet', () => {
-  const own = { ...exampleWallet, place: 'frame' } as const;
+  const walletInFrame = { ...exampleWallet, place: 'frame' } as const;
 
   it('is found in the background and added by its signature', async () => {
     const startWallet = vi.fn(async () => ({ challenge: 'challenge-2' }));
     const attachWallet = vi.fn(async () => {});
-    const { ask, state, told } = start({ startWallet, attachWallet });
+    const { ask, state, reports } = start({ startWallet, attachWallet });
     await ask('findWallets');
     expect(state()).toMatchObject({ screen: 'Account', wallets: [exampleWallet] });
-    await ask('connectWallet', { wallet: own });
+    await ask('connectWallet', { wallet: walletInFrame });
     await ask('connect');
     expect(state()).toMatchObject({ screen: 'CryptoSignMessage', cryptoState: { walletChallenge: 'challenge-2' } });
     await ask('sign');
@@ -482,8 +501,8 @@ describe('a wallet', () => {
     );
     expect(attachWallet).toHaveBeenCalledExactlyOnceWith(wallet, expect.any(String));
     expect(state()).toMatchObject({ screen: 'Account', changed: 'wallet_added', wallets: [exampleWallet] });
-    expect(changes(told)).toEqual([{ type: 'account_changed', change: 'wallet_added' }]);
-    expect(told.successes).toEqual([]);
+    expect(changes(reports)).toEqual([{ type: 'account_changed', change: 'wallet_added' }]);
+    expect(reports.successes).toEqual([]);
   });
 
   it('of the host page is never asked here, because the page could answer for it; it has its own page', async () => {
@@ -499,10 +518,10 @@ describe('a wallet', () => {
 
   it('waits for a fresh proof and is asked afterwards', async () => {
     const { ask, prove, state } = start({}, { isProved: false });
-    await ask('connectWallet', { wallet: own });
+    await ask('connectWallet', { wallet: walletInFrame });
     expect(state().screen).toBe('StepUp');
     await prove();
-    expect(state()).toMatchObject({ screen: 'CryptoConnect', wallet: own });
+    expect(state()).toMatchObject({ screen: 'CryptoConnect', wallet: walletInFrame });
   });
 
   it('returns to the account, with the error, when it is cancelled, refuses or belongs to another user', async () => {
@@ -510,31 +529,34 @@ describe('a wallet', () => {
     const startWallet = vi.fn(async () => ({ challenge: 'challenge-2' }));
     const attachWallet = vi.fn(async () => {}).mockRejectedValueOnce(refusal);
     const { ask, view } = start({ startWallet, attachWallet });
-    await ask('connectWallet', { wallet: own });
+    await ask('connectWallet', { wallet: walletInFrame });
     await ask('back');
     expect(view().state).toEqual(account);
 
-    await ask('connectWallet', { wallet: own });
+    await ask('connectWallet', { wallet: walletInFrame });
     await ask('connect');
     await ask('sign');
-    expect(view()).toMatchObject({ state: { screen: 'Account', known }, error: { code: 'wallet_sign_failed' } });
+    expect(view()).toMatchObject({
+      state: { screen: 'Account', known: exampleState },
+      error: { code: 'wallet_sign_failed' },
+    });
 
     startWallet.mockRejectedValueOnce(apiFailure('invalid_crypto_wallet_address'));
-    await ask('connectWallet', { wallet: own });
+    await ask('connectWallet', { wallet: walletInFrame });
     await ask('connect');
     expect(view()).toMatchObject({
-      state: { screen: 'Account', known },
+      state: { screen: 'Account', known: exampleState },
       error: { error_type: 'invalid_crypto_wallet_address' },
     });
     expect(view().state).not.toHaveProperty('changed');
   });
 
   it('signs in a visitor who logs in from the account, as anywhere else', async () => {
-    const { ask, view, told } = start({}, { initial: { screen: 'CryptoConnect', wallet: exampleWallet } });
+    const { ask, view, reports } = start({}, { initial: { screen: 'CryptoConnect', wallet: exampleWallet } });
     await ask('connect');
     await ask('sign');
     expect(view().state).toMatchObject({ screen: 'CryptoConfirmation' });
-    expect(told.successes).toHaveLength(1);
+    expect(reports.successes).toHaveLength(1);
   });
 });
 
@@ -550,22 +572,25 @@ it('manages passkeys on their list, which returns to the account', async () => {
 });
 
 it('asks on the list of passkeys whether to delete the one of a row, after a proof', async () => {
-  const { id } = present(examplePasskeys[0]);
-  const asked = { screen: 'PasskeyRegistrationSuccess', edited: { id, action: 'delete', decided: { place: 'page' } } };
+  const { id } = requireDefined(examplePasskeys[0]);
+  const successState = {
+    screen: 'PasskeyRegistrationSuccess',
+    edited: { id, action: 'delete', decided: { place: 'page' } },
+  };
   const { ask, prove, state } = start({}, { isProved: false });
   await ask('deletePasskey', { id });
   expect(state()).toMatchObject({ screen: 'StepUp' });
   await prove();
-  expect(state()).toMatchObject(asked);
+  expect(state()).toMatchObject(successState);
   await ask('cancelEdit');
   await ask('done');
   expect(state()).toEqual(account);
 });
 
 it('starts with the question about the passkey that the visitor came to delete', async () => {
-  const { id } = present(examplePasskeys[0]);
-  const user = { ...known.user, webauthn_registrations: [{ webauthn_registration_id: id, name: '' }] };
-  const read = async () => ({ session: known.session, user });
+  const { id } = requireDefined(examplePasskeys[0]);
+  const user = { ...exampleState.user, webauthn_registrations: [{ webauthn_registration_id: id, name: '' }] };
+  const read = async () => ({ session: exampleState.session, user });
   const { ask, state } = start({ read }, { initial: { screen: 'Account', known: null, toOpen: { toRemove: id } } });
   await ask('readAccount');
   expect(state()).toMatchObject({ screen: 'PasskeyRegistrationSuccess', edited: { id, action: 'delete' } });
@@ -578,10 +603,10 @@ it('shows only the list when the passkey of a row is already gone', async () => 
 });
 
 it('removes the account from the screen on sign-out', async () => {
-  const { ask, state, told } = start();
+  const { ask, state, reports } = start();
   await ask('signOut');
   expect(state()).toEqual({ screen: 'Account', known: null });
-  expect(told.events).toContainEqual({ type: 'signed_out' });
+  expect(reports.events).toContainEqual({ type: 'signed_out' });
 });
 
 describe('a login as another user in another tab', () => {
@@ -602,13 +627,13 @@ describe('a login as another user in another tab', () => {
     ['the removal of an address', { ...question, item }, (ask) => ask('remove')],
     ['the removal of all apps', { ...question, item: allApps }, (ask) => ask('remove')],
   ])('refuses %s, which belongs to the user on the screen', async (_what, initial, act) => {
-    const called = vi.fn();
-    const call = async () => called();
+    const spy = vi.fn();
+    const call = async () => spy();
     const calls = { update: call, setPassword: call, verifyPasscode: call, remove: call, withdrawConsent: call };
-    const sendPasscode = async () => ({ methodId: `${called()}` });
+    const sendPasscode = async () => ({ methodId: `${spy()}` });
     const { ask, view } = start({ ...calls, sendPasscode }, { initial, userId: 'user-2' });
     await act(ask);
-    expect(called).not.toHaveBeenCalled();
+    expect(spy).not.toHaveBeenCalled();
     expect(view().error?.code).toBe('no_session');
   });
 });
@@ -626,9 +651,9 @@ describe('a member of an organization', () => {
     retiredEmails: [{ id: 'email-9', email: 'old@acme.test' }],
     connections: [],
   };
-  const required = { ...membership, isSecondFactorRequired: true };
+  const requiredMembership = { ...membership, isSecondFactorRequired: true };
   const app = { kind: 'totp', id: 'totp-1', name: 'totp' } as const;
-  const of = (one: Membership): FromAccount => ({ screen: 'Account', known: { ...known, membership: one } });
+  const of = (membership: Membership): FromAccount => ({ screen: 'Account', known: { ...exampleState, membership } });
 
   it('comes to remove an entry of the membership', async () => {
     const read = async () => ({ ...exampleAccount, membership });
@@ -640,7 +665,7 @@ describe('a member of an organization', () => {
 
   it('may not remove the only factor that the organization requires, not even with a proof', async () => {
     const remove = vi.fn();
-    const { ask, state } = start({ remove }, { initial: of(required) });
+    const { ask, state } = start({ remove }, { initial: of(requiredMembership) });
     await ask('removeItem', { item: app });
     expect(state()).toMatchObject({ screen: 'AccountRemove', isNeeded: true });
     await ask('remove');
@@ -650,8 +675,8 @@ describe('a member of an organization', () => {
 
   it('keeps a factor that has become the only one meanwhile', async () => {
     const remove = vi.fn();
-    const read = async () => ({ ...exampleAccount, membership: required });
-    const initial = of({ ...required, phone: '+14155550123' });
+    const read = async () => ({ ...exampleAccount, membership: requiredMembership });
+    const initial = of({ ...requiredMembership, phone: '+14155550123' });
     const { ask, state } = start({ remove, read }, { initial });
     await ask('removeItem', { item: app });
     expect(state()).not.toHaveProperty('isNeeded');
@@ -687,9 +712,9 @@ describe('a member of an organization', () => {
 
   it('reports what changed on the page that the frame leads to', async () => {
     const read = async () => ({ ...exampleAccount, membership: { ...membership, totpId: null, hasPassword: true } });
-    const { ask, told } = start({ read }, { initial: of(membership), place: 'elsewhere' });
+    const { ask, reports } = start({ read }, { initial: of(membership), place: 'elsewhere' });
     await ask('readAccount');
-    expect(changes(told)).toEqual([
+    expect(changes(reports)).toEqual([
       { type: 'account_changed', change: 'totp_removed' },
       { type: 'account_changed', change: 'password_set' },
     ]);

@@ -1,7 +1,7 @@
 import type { AccountChange, User } from '@vestibule/shared-protocol';
 import type { Membership } from './port.ts';
 
-/** Lists the ids of each kind of sign-in method; the keys are the prefixes of the change names. */
+/** Functions that list the ids of each kind of sign-in method. The keys are the prefixes of the change names. */
 const lists = {
   email: ({ emails }: User) => emails.map(({ email_id }) => email_id),
   phone: ({ phone_numbers }: User) => phone_numbers.map(({ phone_id }) => phone_id),
@@ -34,15 +34,15 @@ export function changesBetween(before: User, after: User): AccountChange[] {
   return changes;
 }
 
-/** Compares two readings of one member, as {@link changesBetween} does. */
+/** Compares two readings of one member, like {@link changesBetween}. */
 export function membershipChanges(before: Known, after: Known): AccountChange[] {
   const [old, now] = [before.membership, after.membership];
   if (!old || !now || before.user.user_id !== after.user.user_id) return [];
   const addressOf = ({ user }: Known) => user.emails[0]?.email;
-  const retired = ({ retiredEmails }: Membership) => retiredEmails.map(({ id }) => id);
+  const retiredIds = ({ retiredEmails }: Membership) => retiredEmails.map(({ id }) => id);
   const changes: AccountChange[] = [];
   if (addressOf(before) !== addressOf(after)) changes.push('email_added');
-  if (missingIn(retired(now), retired(old)).length > 0) changes.push('email_removed');
+  if (missingIn(retiredIds(now), retiredIds(old)).length > 0) changes.push('email_removed');
   if (old.phone !== null && now.phone === null) changes.push('phone_removed');
   if (old.totpId !== null && now.totpId === null) changes.push('totp_removed');
   if (!old.hasPassword && now.hasPassword) changes.push('password_set');
@@ -56,6 +56,6 @@ type Known = { user: User; membership?: Membership };
  */
 export function idsAdded(before: User, after: User): string[] {
   if (before.user_id !== after.user_id) return [];
-  const all = [...kinds.map((kind) => lists[kind]), passkeysOf, totpsOf];
-  return all.flatMap((list) => missingIn(list(before), list(after))).filter((id) => typeof id === 'string');
+  const listsOf = [...kinds.map((kind) => lists[kind]), passkeysOf, totpsOf];
+  return listsOf.flatMap((list) => missingIn(list(before), list(after))).filter((id) => typeof id === 'string');
 }

@@ -1,11 +1,10 @@
-import type { User } from '@vestibule/shared-protocol';
-import { phoneName } from './phoneName.ts';
+import { phoneName, type User } from '@vestibule/shared-protocol';
 import type { ConnectedApp, FactorKind } from './port.ts';
 
 /** An entry that can be removed from an account: a factor, an app's access, or the access of all apps. */
 export type AccountItem = { kind: FactorKind | 'app' | 'apps'; id: string; name: string };
 
-/** The access of all apps. Its id stands in the fragment of the account page. */
+/** The item for the access of all apps. Its id is used in the fragment of the account page. */
 export const allApps: AccountItem = { kind: 'apps', id: 'all-apps', name: '' };
 
 /**
@@ -33,11 +32,11 @@ export function factorsOf({ emails, phone_numbers, providers = [], crypto_wallet
   return factors.filter((factor) => factor !== false && factor !== undefined);
 }
 
-/** Lists the second factors; they cannot sign a user in by themselves. */
+/** Lists the second factors, which cannot sign a user in by themselves. */
 export const secondFactorItems = ({ totps = [] }: User): AccountItem[] =>
   totps.filter(({ verified }) => verified).map(({ totp_id: id }) => ({ kind: 'totp', id, name: 'totp' }));
 
-/** Lists the apps with access and, if there are several, the access of all of them. */
+/** Lists the apps with access. If there are several, the last item is the access of all apps. */
 export const appItems = (apps: readonly ConnectedApp[]): AccountItem[] => [
   ...apps.map(({ id, name }) => ({ kind: 'app' as const, id, name })),
   ...(apps.length > 1 ? [allApps] : []),
@@ -46,7 +45,10 @@ export const appItems = (apps: readonly ConnectedApp[]): AccountItem[] => [
 /** Returns whether an item is the access of apps, as opposed to a way to log in. */
 export const isAccess = (kind: AccountItem['kind']): kind is 'app' | 'apps' => kind === 'app' || kind === 'apps';
 
-/** Returns whether removing this item leaves no way to log in. A password does not count: it needs an email address. */
+/**
+ * Returns whether removing this item leaves no way to log in. A password does not count, because it needs an email
+ * address.
+ */
 export function isLastSignInMethod(user: User, { kind, id }: Pick<AccountItem, 'kind' | 'id'>): boolean {
   if (isAccess(kind) || kind === 'totp') return false;
   const isLeft = factorsOf(user).some((factor) => factor.id !== id);

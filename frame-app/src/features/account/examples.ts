@@ -1,6 +1,6 @@
-import type { WidgetConfig } from '@vestibule/shared-protocol';
+import { phoneName, type WidgetConfig } from '@vestibule/shared-protocol';
 import type { Examples } from '../../gallery/Example.ts';
-import { apiError, clientError, elsewhere, email, unreachable } from '../../gallery/exampleValues.ts';
+import { apiError, clientError, elsewhere, email, noStrength, unreachable } from '../../gallery/exampleValues.ts';
 import { passcode } from '../passcode/examples.ts';
 import { strength } from '../password/examples.ts';
 import { unnamedWallet, wallets } from '../wallet/examples.ts';
@@ -108,16 +108,16 @@ const member: AccountKnown = {
   },
   apps: [],
 };
-const required: AccountKnown = {
+const memberWithout: AccountKnown = {
   ...member,
   ...(member.membership && { membership: { ...member.membership, phone: null, isSecondFactorRequired: true } }),
 };
 const fromMember = { screen: 'Account', known: member } as const;
-const fromRequired = { screen: 'Account', known: required } as const;
+const fromRequired = { screen: 'Account', known: memberWithout } as const;
 
 const fromAccount = { screen: 'Account', known: account } as const;
 
-const connecting: WidgetConfig = { oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] } };
+const connectConfig: WidgetConfig = { oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] } };
 
 const newcomer = {
   user_id: 'user-2',
@@ -130,7 +130,7 @@ const newcomer = {
 
 export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'AccountCode' | 'AccountRemove'> => ({
   Account: {
-    all: { state: { known: account }, config: connecting },
+    all: { state: { known: account }, config: connectConfig },
     reading: { state: { known: null } },
     'not signed in': {
       state: { known: null },
@@ -153,7 +153,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
     },
     'a change failed': {
       state: { sections: ['emails', 'session'], known: account },
-      error: apiError('too_many_requests', 'Too many requests have been made.'),
+      error: apiError('too_many_requests'),
       failed: 'editAccount',
     },
     'two steps': {
@@ -182,7 +182,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
     },
     'a member of an organization': { state: { known: member } },
     'a member, two steps': { state: { sections: ['twoStep'], known: member } },
-    'a member who must have two steps': { state: { sections: ['twoStep'], known: required } },
+    'a member who must have two steps': { state: { sections: ['twoStep'], known: memberWithout } },
     'a member, the session': { state: { sections: ['session'], known: member } },
     'a member, in a frame of a host page': {
       state: { sections: ['emails', 'password', 'twoStep'], known: { ...member, decided: elsewhere } },
@@ -190,7 +190,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
     'a member, the address changed': {
       state: { sections: ['emails'], known: member, changed: 'email_added' },
     },
-    wide: { state: { known: account }, config: connecting, theme: { container: { width: '720px' } } },
+    wide: { state: { known: account }, config: connectConfig, theme: { container: { width: '720px' } } },
   },
   AccountEdit: {
     name: { state: { account: fromAccount, edit: 'name', strength: null } },
@@ -199,12 +199,12 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
     'another address of a member': { state: { account: fromMember, edit: 'email', strength: null } },
     'email taken': {
       state: { account: fromAccount, edit: 'email', strength: null },
-      error: apiError('duplicate_email', 'A user with the specified email already exists for this project.'),
+      error: apiError('duplicate_email'),
       failed: 'submitEmail',
     },
     phone: { state: { account: fromAccount, edit: 'phone', strength: null } },
     'password, with the old one': { state: { account: fromAccount, edit: 'password', strength } },
-    'password, proved': { state: { account: fromAccount, edit: 'password', isProved: true, strength: null } },
+    'password, proved': { state: { account: fromAccount, edit: 'password', isProved: true, strength: noStrength } },
   },
   AccountCode: {
     'new address': { state: { account: fromAccount, ...passcode(nowMs, 'email', email) } },
@@ -234,7 +234,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
     'the phone of a member': {
       state: {
         account: fromMember,
-        item: { kind: 'phone', id: '+14155550123', name: '+1 415 555 0123' },
+        item: { kind: 'phone', id: '+14155550123', name: phoneName('+14155550123') },
         isLastSignInMethod: false,
         decided: { place: 'page' },
       },
@@ -282,7 +282,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
         isLastSignInMethod: true,
         decided: { place: 'page' },
       },
-      error: apiError('cannot_delete_last_primary_factor', 'The last primary factor cannot be deleted.'),
+      error: apiError('cannot_delete_last_primary_factor'),
       failed: 'remove',
     },
   },

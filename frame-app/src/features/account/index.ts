@@ -3,11 +3,14 @@ import { AccountEditScreen } from './AccountEditScreen.tsx';
 import { AccountRemoveScreen } from './AccountRemoveScreen.tsx';
 import { AccountScreen } from './AccountScreen.tsx';
 
-export * from './actions.ts';
-export * from './codeActions.ts';
-export * from './editActions.ts';
+export * from './actions/connect.ts';
+export * from './actions/connectWallet.ts';
+export * from './actions/edit.ts';
+export * from './actions/end.ts';
+export * from './actions/enterCode.ts';
+export * from './actions/open.ts';
+export * from './actions/read.ts';
 export { createAccountCalls } from './providerCalls.ts';
-export * from './walletActions.ts';
 
 export const screens = {
   Account: AccountScreen,

@@ -1,6 +1,5 @@
-import type { AccountSection } from '@vestibule/shared-protocol';
+import { type AccountSection, phoneName } from '@vestibule/shared-protocol';
 import type { AccountItem } from './accountItems.ts';
-import { phoneName } from './phoneName.ts';
 import type { Membership } from './port.ts';
 
 /** Returns whether a member's account has this section. */
@@ -19,7 +18,7 @@ export const memberItems = ({ phone, totpId, retiredEmails }: Membership): Accou
   ...(totpId === null ? [] : [{ kind: 'totp' as const, id: totpId, name: 'totp' }]),
 ];
 
-/** Returns whether the organization requires a second factor, and the member has no other one than this. */
+/** Returns whether a factor must stay: the organization requires a second factor, and the member has no other. */
 export function isNeeded({ isSecondFactorRequired, phone, totpId }: Membership, kind: AccountItem['kind']): boolean {
   const isOnly = kind === 'totp' ? phone === null : kind === 'phone' && totpId === null;
   return isSecondFactorRequired && isOnly;

@@ -1,8 +1,8 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { SignIn } from '@vestibule/shared-protocol';
-import { present } from '../../flow/assertDefined.ts';
 import { type Bootstrap, FlowError } from '../../flow/ports.ts';
-import { isSessionOver } from '../../provider/isSessionOver.ts';
+import { requireDefined } from '../../flow/requireDefined.ts';
+import { callInSession, runInSession } from '../../provider/callInSession.ts';
 import type { RbacPolicy } from '../../provider/patches/internals.ts';
 import type { PairStore } from '../../provider/patches/pkceStorage.ts';
 import type { ProviderClock } from '../../provider/patches/providerClock.ts';
@@ -21,10 +21,10 @@ const LEAST_MINUTES = 5;
 const MINUTE_MS = 60_000;
 
 /**
- * Creates the Account port over the provider's library. A new proof does not change when the session ends.
+ * Creates the Account port over the provider's library. A new proof keeps the end of the session.
  *
  * @param pairs stores the PKCE pair of an account that the visitor connects.
- * @param resume reads the current session from the provider, bypassing answers shared between documents. Error:
+ * @param resume reads the current session from the provider, never a response that documents share. Error:
  * `no_session`.
  * @param current reads the project's settings from the provider, once per visit.
  */
@@ -44,7 +44,7 @@ export function createAccountCalls(
     totp: (id) => user.deleteTOTP(id),
   };
 
-  /** Keeps the current end of the session. */
+  /** Returns the duration that keeps the current end of the session. */
   function asItEnds() {
     const endsAtMs = Date.parse(session.getSync()?.expires_at ?? '');
     const minutes = Math.ceil((endsAtMs - clock.now()) / MINUTE_MS) || 0;
@@ -52,21 +52,21 @@ export function createAccountCalls(
   }
 
   return {
-    read: () => call(async () => withPlainNames(await resume('session'))),
+    read: () => callInSession(async () => withPlainNames(await resume('session'))),
     connectedApps: () =>
-      call(async () => {
+      callInSession(async () => {
         const [{ connected_apps }, { rbacPolicy }] = await Promise.all([user.getConnectedApps(), current()]);
         return readApps(connected_apps, rbacPolicy, user.getSync()?.user_id ?? '');
       }),
     // The library omits undefined values from the request.
-    update: (change) => tell(() => user.update(change as Parameters<typeof user.update>[0])),
+    update: (change) => runInSession(() => user.update(change as Parameters<typeof user.update>[0])),
     sendPasscode: (method, destination, options) =>
-      call(async () => {
+      callInSession(async () => {
         const { method_id } = await otps[method].send(destination, passcodeRequest(options, method));
-        return { methodId: present(method_id) };
+        return { methodId: requireDefined(method_id) };
       }),
-    verifyPasscode: (code, methodId) => tell(() => otps.authenticate(code, methodId, asItEnds())),
-    setPassword: (password) => tell(() => passwords.resetBySession({ password, ...asItEnds() })),
+    verifyPasscode: (code, methodId) => runInSession(() => otps.authenticate(code, methodId, asItEnds())),
+    setPassword: (password) => runInSession(() => passwords.resetBySession({ password, ...asItEnds() })),
     changePassword: async (email, existing_password, new_password) => {
       try {
         await passwords.resetByExistingPassword({ email, existing_password, new_password, ...asItEnds() });
@@ -76,42 +76,32 @@ export function createAccountCalls(
       }
     },
     attachUrl: (provider, options) =>
-      call(async () => {
+      callInSession(async () => {
         await current();
         const { oauth_attach_token: attachToken } = await oauth.attach(provider.type);
-        // The redirect ends on the auth domain, as in a popup, whatever host page the configuration names.
-        return oauthUrl(client, pairs, provider, { ...options, isInPopup: true, attachToken: present(attachToken) });
+        // The redirect ends on the auth domain, as in a popup. The configured host page is ignored.
+        return oauthUrl(client, pairs, provider, {
+          ...options,
+          isInPopup: true,
+          attachToken: requireDefined(attachToken),
+        });
       }),
     startWallet: (account, siwe) =>
-      call(async () => {
+      callInSession(async () => {
         // Without a session in the library, the challenge would sign in instead of adding the wallet.
         if (!session.getSync()) throw new FlowError({ kind: 'client', code: 'no_session' });
         return walletChallenge(client, account, siwe);
       }),
     attachWallet: (account, signature) =>
-      tell(() => cryptoWallets.authenticate({ ...walletRequest(account), signature, ...asItEnds() })),
-    remove: (kind, id) => tell(() => removals[kind](id)),
+      runInSession(() => cryptoWallets.authenticate({ ...walletRequest(account), signature, ...asItEnds() })),
+    remove: (kind, id) => runInSession(() => removals[kind](id)),
     noteAdded,
-    withdrawConsent: (appId) => tell(() => user.revokedConnectedApp(appId)),
+    withdrawConsent: (appId) => runInSession(() => user.revokedConnectedApp(appId)),
     isAuthorized: (resource, action) =>
-      call(async () => {
+      callInSession(async () => {
         const { rbacPolicy } = await current();
-        const held = session.getSync()?.roles ?? [];
-        return rbacPolicy ? isGranted(rbacPolicy, held, resource, action) : false;
+        const roles = session.getSync()?.roles ?? [];
+        return rbacPolicy ? isGranted(rbacPolicy, roles, resource, action) : false;
       }),
   };
 }
-
-async function call<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (thrown) {
-    const flowError = toFlowError(thrown);
-    throw isSessionOver(thrown)
-      ? new FlowError({ ...flowError.failure, kind: 'api', code: 'no_session' }, thrown)
-      : flowError;
-  }
-}
-
-/** Discards the result. */
-const tell = (work: () => Promise<unknown>): Promise<void> => call(async () => void (await work()));

@@ -7,20 +7,20 @@ import type { ConnectedApp } from './port.ts';
 /** An app as the provider lists it, for users and members alike. */
 type ListedApp = { connected_app_id: string; name: string; description: string; scopes_granted: string };
 
-/** Reads the apps of an account, with what this browser has noted about them. */
-export function readApps(listed: ListedApp[], policy: RbacPolicy | null | undefined, userId: string): ConnectedApp[] {
-  const described = (scope: string) => ({ scope, description: descriptionIn(policy, scope) });
+/** Reads the apps of an account, with the notes of this browser. */
+export function readApps(apps: ListedApp[], policy: RbacPolicy | null | undefined, userId: string): ConnectedApp[] {
+  const describe = (scope: string) => ({ scope, description: descriptionIn(policy, scope) });
   const notes = notesAbout(
     userId,
-    listed.map(({ connected_app_id }) => connected_app_id),
+    apps.map(({ connected_app_id }) => connected_app_id),
   );
-  return listed.map(({ connected_app_id: id, name, description, scopes_granted }) => {
+  return apps.map(({ connected_app_id: id, name, description, scopes_granted }) => {
     const note = notes.get(id);
     return {
       id,
       name: plainName(name),
       description: plainName(description),
-      scopes: scopes_granted.split(' ').filter(Boolean).map(described),
+      scopes: scopes_granted.split(' ').filter(Boolean).map(describe),
       ...(note && { note }),
     };
   });

@@ -2,7 +2,7 @@ import type { AccountChange, OAuthProviderType, SecondFactorMethod, Session, Use
 import type { AccountTask, Decided } from '../../flow/deciding.ts';
 import type { OtpState, PhoneEntry, Strength, Wallet } from '../../flow/entities.ts';
 import type { RedirectResult } from '../../flow/ports.ts';
-import type { HistoryRules, StateOf } from '../../flow/screens.ts';
+import type { FeatureRules, StateOf } from '../../flow/screens.ts';
 import type { AccountItem } from './accountItems.ts';
 import type { ConnectedApp, Membership } from './port.ts';
 
@@ -10,52 +10,60 @@ import type { ConnectedApp, Membership } from './port.ts';
 export type FromAccount = StateOf<'Account'>;
 
 export type AccountKnown = {
-  /** The place where sign-in methods are changed. */
+  /** Where sign-in methods are changed: in this document, or on a page. */
   decided: Decided;
-  /** The time when an entry was added in this browser, by its id: milliseconds since the epoch. */
+  /** When entries were added in this browser, in milliseconds since the epoch, by id. */
   addedAtMs?: Readonly<Record<string, number>>;
   session: Session;
   user: User;
   /** Absent for consumers. */
   membership?: Membership;
-  /** Null when they could not be loaded. */
+  /** Null if the apps could not be loaded. */
   apps: ConnectedApp[] | null;
-  /** True while this browser skips the second factor; `false` after the visitor has ended that; absent when it never did. */
+  /**
+   * True while this browser skips the second factor; false after the visitor has ended this; absent if it never did.
+   */
   isBrowserRemembered?: boolean;
 };
 
 export type AccountEdit = 'name' | 'email' | 'phone' | 'password';
 
-/** Where the browser's Back leads. */
-export const historyRules = {
-  Account: { isOfSession: true },
-  AccountEdit: { above: ['Account'] },
+/** How the browser's Back and the frame treat each screen. */
+export const screenRules = {
+  Account: { isOfSession: true, goal: 'asks' },
+  AccountEdit: { above: ['Account'], goal: 'asks' },
   AccountCode: { above: ['Account', 'AccountEdit'] },
-  AccountRemove: { above: ['Account'] },
-} satisfies HistoryRules;
+  AccountRemove: { above: ['Account'], goal: 'asks' },
+} satisfies FeatureRules;
 
 declare module '../../flow/screens.ts' {
+  interface GoalEnds {
+    Account: 'asks';
+    AccountEdit: 'asks';
+    AccountRemove: 'asks';
+  }
+
   interface ScreenData {
     Account: {
-      /** The sections that are shown; all of them when absent. */
+      /** The visible sections; all sections if absent. */
       sections?: readonly string[] | undefined;
-      /** Null until it was read, and when the visitor is signed out. */
+      /** Null until the account was read, and after the visitor has signed out. */
       known: AccountKnown | null;
       /** The task that the visitor came for, or the id of the entry to remove. */
       toOpen?: AccountTask | { toRemove: string } | undefined;
       /** The last change. */
       changed?: AccountChange;
-      /** The wallets that were found; absent until discovery has run. */
+      /** The wallets in this browser; absent until discovery has run. */
       wallets?: Wallet[];
     };
     /** The form for one part of the account. */
     AccountEdit: {
       account: FromAccount;
       edit: AccountEdit;
-      /** The user has just proved who they are, so the form does not ask for the current password. */
+      /** Whether the user has just given a proof, so that the form does not ask for the current password. */
       isProved?: boolean;
       strength: Strength | null;
-      /** The value of the field when the visitor comes back. */
+      /** The value of the email field when the visitor comes back. */
       email?: string;
       phone?: PhoneEntry;
     };
@@ -73,9 +81,9 @@ declare module '../../flow/screens.ts' {
     AccountRemove: {
       account: FromAccount;
       item: AccountItem;
-      /** The user could not log in without it. */
+      /** Whether the user could not log in without this entry. */
       isLastSignInMethod: boolean;
-      /** The organization requires it, so it cannot be removed. */
+      /** Whether the organization requires this entry, so that it cannot be removed. */
       isNeeded?: boolean;
       decided: Decided;
     };
@@ -90,9 +98,9 @@ declare module '../../flow/screens.ts' {
       managePasskeys: null;
       deletePasskey: { id: string };
       setUpSecondFactor: { method: SecondFactorMethod };
-      /** `areNew`: replaces them first. Members only. */
+      /** `areNew`: replaces the codes first. For members only. */
       showRecoveryCodes: { areNew: boolean };
-      /** Members only. */
+      /** For members only. */
       switchOrganization: null;
       forgetBrowser: null;
       connect: { provider: OAuthProviderType };
@@ -109,7 +117,7 @@ declare module '../../flow/screens.ts' {
       submitPhone: { method: 'sms' | 'whatsapp'; country: string; typed: string };
       readPhone: { country: string; typed: string };
       checkStrength: { password: string; revision: number };
-      /** `current` is absent when the user has just proved who they are. */
+      /** `current` is absent if the user has just given a proof. */
       submitPassword: { password: string; current?: string };
       back: null;
     };

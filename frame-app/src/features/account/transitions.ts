@@ -5,9 +5,9 @@ const account = actionsIn(() => import('./index.ts'));
 const secondFactor = actionsIn(() => import('../second-factor/index.ts'));
 const password = actionsIn(() => import('../password/index.ts'));
 
-/** The provider requires another or a newer proof than the session has. */
-const more = branch(['StepUp'], secondFactor('proveMore'));
-const needsMore = { onError: { insufficient_factors: more, stale_factors: more } };
+/** Asks for another proof when the provider requires more factors, or a newer proof. */
+const proveMore = branch(['StepUp'], secondFactor('proveMore'));
+const needsMore = { onError: { insufficient_factors: proveMore, stale_factors: proveMore } };
 
 /** The account and the screens that lead back to it. */
 export const transitions: Transitions<'Account' | 'AccountEdit' | 'AccountCode' | 'AccountRemove'> = {

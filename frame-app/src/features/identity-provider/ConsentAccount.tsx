@@ -1,12 +1,13 @@
 import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConsentSwitch } from '../../ui/ConsentSwitch.tsx';
 import { destination, Sentence } from '../../ui/Sentence.tsx';
 
 type ConsentAccountProps = {
   account: string;
   texts: Texts;
   isBusy?: boolean;
-  /** Logs out and leads to the login. Left out where this document cannot decide. */
+  /** Logs out and opens the login. Left out in a document that cannot decide. */
   onUseAnother?: (() => void) | undefined;
 };
 
@@ -19,7 +20,7 @@ export function ConsentAccount({ account, texts, isBusy = false, onUseAnother }:
       </p>
       {onUseAnother && (
         <Button kind="text" isBusy={isBusy} onClick={onUseAnother}>
-          {texts.loggedIn.useAnother}
+          <ConsentSwitch>{texts.loggedIn.useAnother}</ConsentSwitch>
         </Button>
       )}
     </div>

@@ -4,11 +4,12 @@ import { type ConsentChoice, ConsentList } from '../../ui/ConsentList.tsx';
 import type { Drawn } from '../../ui/Drawn.ts';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { ConsentAccount } from './ConsentAccount.tsx';
+import { ConsentAnswer } from './ConsentAnswer.tsx';
 import { ConsentFacts } from './ConsentFacts.tsx';
 import { ConsentMarks } from './ConsentMarks.tsx';
 import { ConsentOrganization, NoPermission } from './memberParts.ts';
 import { nameOr } from './nameOr.ts';
-import { consentItem, hasCustomScopes } from './scopeTexts.ts';
+import { byWeight, consentItem, hasCustomScopes } from './scopeTexts.ts';
 import type { AskedConsent } from './states.ts';
 
 type ConsentRequestProps = {
@@ -19,11 +20,11 @@ type ConsentRequestProps = {
   onSwitchOrganization?: () => void;
   /** Lets the visitor grant only some scopes. */
   choice?: ConsentChoice;
-  /** The buttons that answer the request, or a link to the page that has them. They stay in view. */
+  /** The buttons that answer the request, or a link to the page that has them. */
   children: Drawn;
 };
 
-/** The app, the account, the requested scopes, and the facts about the request. */
+/** The app, the facts about the request, the account, and the requested scopes. */
 export function ConsentRequest({
   asked,
   texts,
@@ -44,22 +45,24 @@ export function ConsentRequest({
       above={<ConsentMarks client={client} project={project} logoUrl={consent.logoUrl} />}
       title={<Sentence write={isCustom ? text.accessTitle : text.signInTitle} names={[client, project]} />}
     >
-      {!consent.isTrusted && <p className="consent-badge">{text.notVerified}</p>}
-      <ConsentAccount account={account} texts={texts} isBusy={busy === 'useAnother'} onUseAnother={onUseAnother} />
-      {organization !== undefined && (
-        <ConsentOrganization
-          organization={organization}
-          texts={texts}
-          isBusy={busy === 'switchOrganization'}
-          onSwitch={onSwitchOrganization}
-        />
-      )}
+      <ConsentFacts asked={asked} project={project} text={text} />
+      <div className="consent-accounts">
+        <ConsentAccount account={account} texts={texts} isBusy={busy === 'useAnother'} onUseAnother={onUseAnother} />
+        {organization !== undefined && (
+          <ConsentOrganization
+            organization={organization}
+            texts={texts}
+            isBusy={busy === 'switchOrganization'}
+            onSwitch={onSwitchOrganization}
+          />
+        )}
+      </div>
       {grantableScopes.length > 0 ? (
         <>
           <h2 className="subtitle">
             <Sentence write={isCustom ? text.requestHeading : text.allowHeading} names={[client]} />
           </h2>
-          <ConsentList items={grantableScopes.map((scope) => consentItem(scope, text))} choice={choice} />
+          <ConsentList items={byWeight(grantableScopes).map((scope) => consentItem(scope, text))} choice={choice} />
         </>
       ) : (
         <p className="lead">{text.nothingGrantable}</p>
@@ -69,11 +72,10 @@ export function ConsentRequest({
           <h2 className="subtitle">
             {organization === undefined ? text.ungrantable : <NoPermission client={client} texts={texts} />}
           </h2>
-          <ConsentList items={ungrantableScopes.map((scope) => consentItem(scope, text))} />
+          <ConsentList items={ungrantableScopes.map(({ isNew: _, ...scope }) => consentItem(scope, text))} isRefused />
         </>
       )}
-      <ConsentFacts asked={asked} project={project} text={text} />
-      <div className="consent-answer">{children}</div>
+      <ConsentAnswer text={text}>{children}</ConsentAnswer>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { ErrorText } from '../../ui/TextField.tsx';
 import { ConsentOrganization } from './memberParts.ts';
 import { nameOr } from './nameOr.ts';
 
-/** Asks which account answers, if the app wants the visitor to choose, or requires a newer login. */
+/** Asks which account to use, if the app wants the visitor to choose, or requires a newer login. */
 export function IDPAccountScreen({ state, busy, error, ask, texts }: ScreenProps<'IDPAccount'>) {
   const { idp: text } = texts;
   const client = nameOr(text.defaultClient, state.consent.clientName);
@@ -17,12 +17,14 @@ export function IDPAccountScreen({ state, busy, error, ask, texts }: ScreenProps
         <Sentence write={isChoice ? text.chooseLead : text.logInAgain} names={[client]} />
       </p>
       {state.organization !== undefined && (
-        <ConsentOrganization
-          organization={state.organization}
-          texts={texts}
-          isBusy={busy === 'switchOrganization'}
-          onSwitch={() => ask('switchOrganization')}
-        />
+        <div className="consent-accounts">
+          <ConsentOrganization
+            organization={state.organization}
+            texts={texts}
+            isBusy={busy === 'switchOrganization'}
+            onSwitch={() => ask('switchOrganization')}
+          />
+        </div>
       )}
       <ErrorText message={error?.message} />
       <div className="links">

@@ -11,19 +11,38 @@ export function IDPConsentScreen({ state, busy, error, ask, texts, toast }: Scre
   const text = texts.idp;
   useFailureToast({ error, texts, toast });
   const { grantableScopes, mayChoose } = state.consent;
-  const [refused, setRefused] = useState<ReadonlySet<string>>(() => new Set(state.refused));
+  /** The answer that is being submitted. */
+  const [isGranting, setIsGranting] = useState(true);
+  const [refusedScopes, setRefused] = useState<ReadonlySet<string>>(() => new Set(state.refused));
 
   function choose(scope: string, isChosen: boolean) {
-    const next = new Set(refused);
+    const next = new Set(refusedScopes);
     if (isChosen) next.delete(scope);
     else next.add(scope);
     setRefused(next);
   }
 
-  const allow = () => {
-    const scopes = state.request.scopes.filter((scope) => !refused.has(scope));
-    ask('decide', { isGranted: true, ...(refused.size > 0 && { scopes }) });
+  const answer = (isGranted: boolean, scopes?: string[]) => {
+    setIsGranting(isGranted);
+    ask('decide', { isGranted, ...(scopes && { scopes }) });
   };
+  const allow = () => {
+    const scopes = state.request.scopes.filter((scope) => !refusedScopes.has(scope));
+    answer(true, refusedScopes.size > 0 ? scopes : undefined);
+  };
+  const isFramed = state.decided.place === 'frame';
+  const denyButton = (isResting?: boolean) => (
+    <Button
+      kind="secondary"
+      isBusy={busy === 'decide' && !isGranting}
+      isDisabled={busy !== null && (busy !== 'decide' || isGranting)}
+      // A frame's answer leads the whole page away, so only a frame must have been visible for a while first.
+      isResting={isFramed ? isResting : undefined}
+      onClick={() => answer(false)}
+    >
+      {text.deny}
+    </Button>
+  );
   return (
     <ConsentRequest
       asked={state}
@@ -31,33 +50,33 @@ export function IDPConsentScreen({ state, busy, error, ask, texts, toast }: Scre
       busy={busy}
       onUseAnother={() => ask('useAnother')}
       onSwitchOrganization={() => ask('switchOrganization')}
-      {...(mayChoose && { choice: { isChosen: (scope) => !refused.has(scope), onChange: choose } })}
+      {...(mayChoose && { choice: { isChosen: (scope) => !refusedScopes.has(scope), onChange: choose } })}
     >
       <ErrorText message={error?.message} />
-      <Decision decided={state.decided} texts={texts}>
-        {(isResting) => (
-          <>
-            {grantableScopes.length > 0 && (
-              <Button
-                isBusy={busy !== null}
-                isResting={isResting}
-                isDisabled={grantableScopes.every(({ scope }) => refused.has(scope))}
-                onClick={allow}
-              >
-                {text.allow}
-              </Button>
-            )}
-            <Button
-              kind="secondary"
-              isBusy={busy !== null}
-              isResting={isResting}
-              onClick={() => ask('decide', { isGranted: false })}
-            >
-              {text.deny}
-            </Button>
-          </>
-        )}
-      </Decision>
+      {grantableScopes.length === 0 && !isFramed ? (
+        <div className="links">{denyButton()}</div>
+      ) : (
+        <Decision decided={state.decided} texts={texts}>
+          {(isResting) => (
+            <>
+              {grantableScopes.length > 0 && (
+                <Button
+                  isBusy={busy === 'decide' && isGranting}
+                  isResting={isResting}
+                  isDisabled={
+                    (busy !== null && (busy !== 'decide' || !isGranting)) ||
+                    grantableScopes.every(({ scope }) => refusedScopes.has(scope))
+                  }
+                  onClick={allow}
+                >
+                  {text.allow}
+                </Button>
+              )}
+              {denyButton(isResting)}
+            </>
+          )}
+        </Decision>
+      )}
     </ConsentRequest>
   );
 }

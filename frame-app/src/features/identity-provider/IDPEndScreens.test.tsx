@@ -75,12 +75,12 @@ describe('toasts of the identity-provider page', () => {
   });
 
   it('are not shown for a denial or a declined logout', async () => {
-    const denied = await draw(<IDPDeniedScreen {...propsOf<'IDPDenied'>({ screen: 'IDPDenied', ...state })} />);
-    expect(denied).toContain('Access to the application was denied.');
-    const declined = await draw(
+    const deniedScreen = await draw(<IDPDeniedScreen {...propsOf<'IDPDenied'>({ screen: 'IDPDenied', ...state })} />);
+    expect(deniedScreen).toContain('Access to the application was denied.');
+    const declinedScreen = await draw(
       <IDPLogoutDeclinedScreen {...propsOf<'IDPLogoutDeclined'>({ screen: 'IDPLogoutDeclined' })} />,
     );
-    expect(declined).toContain('You have not been logged out. You may close this page.');
+    expect(declinedScreen).toContain('You have not been logged out. You may close this page.');
     expect(toast).not.toHaveBeenCalled();
   });
 
@@ -88,8 +88,8 @@ describe('toasts of the identity-provider page', () => {
     const start = (error: WidgetError) => (
       <IDPStartScreen {...propsOf<'IDPStart'>({ screen: 'IDPStart', search: '' }, error)} />
     );
-    const refused = { kind: 'api', code: 'api_error', message: 'The client is not known.' } as const;
-    const html = await draw(start(refused));
+    const refusal = { kind: 'api', code: 'api_error', message: 'The client is not known.' } as const;
+    const html = await draw(start(refusal));
     expect(html).toContain('Looks like there was an error!');
     expect(html).toContain('The client is not known.');
     expect(toast).toHaveBeenCalledExactlyOnceWith({ type: 'error', message: "That didn't work" });

@@ -20,10 +20,22 @@ export function IDPLogoutConfirmScreen({ state, busy, error, ask, texts, toast }
       <Decision decided={state.decided} texts={texts}>
         {(isResting) => (
           <>
-            <Button isBusy={busy !== null} isResting={isResting} onClick={() => ask('logOut')}>
+            <Button
+              isBusy={busy === 'logOut'}
+              isDisabled={busy !== null && busy !== 'logOut'}
+              isResting={isResting}
+              onClick={() => ask('logOut')}
+            >
               {text.yes}
             </Button>
-            <Button kind="secondary" isBusy={busy !== null} isResting={isResting} onClick={() => ask('decline')}>
+            <Button
+              kind="secondary"
+              isBusy={busy === 'decline'}
+              isDisabled={busy !== null && busy !== 'decline'}
+              // A frame's answer leads the whole page away, so only a frame must have been visible for a while first.
+              isResting={state.decided.place === 'frame' ? isResting : undefined}
+              onClick={() => ask('decline')}
+            >
               {text.no}
             </Button>
           </>

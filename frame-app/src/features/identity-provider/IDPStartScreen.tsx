@@ -1,30 +1,42 @@
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ScreenSkeleton, Skeleton } from '../../ui/Skeleton.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useRead } from '../../ui/screens/useRead.ts';
 import { NotAllowed } from './memberParts.ts';
 import { isLogoutRequest } from './request.ts';
 import { useFailureToast } from './useFailureToast.ts';
 
-/** Errors of the request itself; trying again cannot fix them. */
-const faultsOfTheRequest = new Set(['missing_parameter', 'repeated_parameter', 'unsafe_redirect']);
+/** Codes and provider's types of errors that are the app's own: another try cannot fix them. */
+const faultsOfTheApp = new Set<string | undefined>([
+  'missing_parameter',
+  'repeated_parameter',
+  'unsafe_redirect',
+  'invalid_client_id',
+  'connected_app_not_found',
+  'connected_app_supplied_redirect_url_not_found_in_client',
+  'oauth_invalid_scope_requested',
+  'pkce_required_for_idp_authorization_flow',
+]);
 
-const consentShapes = ['row', 'short', 'row', 'row', 'row', 'control'] as const;
-const logoutShapes = ['line', 'control', 'control'] as const;
+const logoutShapes = ['line', 'control', 'control', 'short'] as const;
 
 /** Validates the request at once and shows its errors. */
 export function IDPStartScreen({ state, busy, error, ask, read, texts, toast }: ScreenProps<'IDPStart'>) {
   const { isReading, readNow } = useRead(() => read('begin'), { followsFocus: false });
   const isNoSession = error?.code === 'no_session';
-  const isOfTheRequest = error !== null && faultsOfTheRequest.has(error.code);
+  const isOfTheApp = faultsOfTheApp.has(error?.code) || faultsOfTheApp.has(error?.error_type);
   useFailureToast({ error: isNoSession ? null : error, texts, toast });
 
   if (!error) {
     const isLogout = isLogoutRequest(state.search);
     return (
       <Card title={isLogout ? texts.idp.logoutTitle : texts.idp.startTitle} icon={isLogout ? 'user' : 'shield'}>
-        <Skeleton label={texts.frame.working} shapes={isLogout ? logoutShapes : consentShapes} />
+        {isLogout ? (
+          <Skeleton label={texts.frame.working} shapes={logoutShapes} />
+        ) : (
+          <ScreenSkeleton label={texts.frame.working} screen="IDPStart" />
+        )}
       </Card>
     );
   }
@@ -41,10 +53,16 @@ export function IDPStartScreen({ state, busy, error, ask, read, texts, toast }: 
         {error.message}
       </p>
       {isNoSession && <Button onClick={() => ask('logIn')}>{texts.idp.logIn}</Button>}
-      {!isNoSession && !isOfTheRequest && (
-        <Button kind="secondary" isBusy={isReading} onClick={readNow}>
+      {!isNoSession && !isOfTheApp && (
+        <Button isBusy={isReading} onClick={readNow}>
           {texts.frame.tryAgain}
         </Button>
+      )}
+      {/* In a host page, the visitor is where they can go on. */}
+      {isOfTheApp && window.parent === window && (
+        <a className="button button-secondary" href="/account">
+          {texts.loggedIn.account}
+        </a>
       )}
     </Card>
   );

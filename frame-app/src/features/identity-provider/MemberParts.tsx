@@ -1,5 +1,6 @@
 import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConsentSwitch } from '../../ui/ConsentSwitch.tsx';
 import { destination, Sentence } from '../../ui/Sentence.tsx';
 import { useOrganizationTexts } from '../../ui/screens/useOrganizationTexts.ts';
 
@@ -7,11 +8,11 @@ type ConsentOrganizationProps = {
   organization: string;
   texts: Texts;
   isBusy: boolean;
-  /** Leads to the member's other organizations. Left out where this document cannot decide. */
+  /** Opens the member's other organizations. Left out in a document that cannot decide. */
   onSwitch?: (() => void) | undefined;
 };
 
-/** The organization in whose name the member answers, with a button to choose another one. */
+/** The organization for which the member answers, with a button to choose another organization. */
 export function ConsentOrganization({ organization, texts, isBusy, onSwitch }: ConsentOrganizationProps) {
   const { consent: text } = useOrganizationTexts(texts);
   return (
@@ -21,7 +22,7 @@ export function ConsentOrganization({ organization, texts, isBusy, onSwitch }: C
       </p>
       {onSwitch && (
         <Button kind="text" isBusy={isBusy} onClick={onSwitch}>
-          {text.useAnother}
+          <ConsentSwitch>{text.useAnother}</ConsentSwitch>
         </Button>
       )}
     </div>

@@ -16,7 +16,7 @@ const consent: Consent = {
   ungrantableScopes: [],
 };
 
-const asked = {
+const consentState = {
   search: '?client_id=weather-watch&redirect_uri=https%3A%2F%2Fweather.example.org%2Fcallback&response_type=code',
   request: {
     kind: 'authorize' as const,
@@ -58,15 +58,15 @@ export const examples = (): Examples<
   | 'IDPLogoutSuccess'
 > => ({
   IDPStart: {
-    working: { state: { search: asked.search } },
+    working: { state: { search: consentState.search } },
     'working on a logout': { state: { search: '?client_id=app-1&post_logout_redirect_uri=https://app.example.com' } },
     'not signed in': {
-      state: { search: asked.search },
+      state: { search: consentState.search },
       failed: 'begin',
       error: clientError('no_session'),
     },
     'parameter repeated': {
-      state: { search: asked.search },
+      state: { search: consentState.search },
       failed: 'begin',
       error: clientError('repeated_parameter', { path: 'client_id' }),
     },
@@ -75,20 +75,25 @@ export const examples = (): Examples<
       failed: 'begin',
       error: clientError('missing_parameter', { path: 'client_id' }),
     },
+    'app unknown': {
+      state: { search: consentState.search },
+      failed: 'begin',
+      error: apiError('invalid_client_id', 'There is no connected app with this client id.'),
+    },
     'not allowed by the organization': {
-      state: { search: asked.search },
+      state: { search: consentState.search },
       failed: 'begin',
       error: apiError('connected_app_not_allowed_for_org', organizationTexts.organization.consent.notAllowed),
     },
   },
   IDPConsent: {
-    'sign in': { state: { ...asked, decided: onPage } },
-    'sign in, in the background': { state: { ...asked, decided: onPage }, situation: 'background' },
-    'sign in, in a frame': { state: { ...asked, decided: inFrame } },
-    'sign in, covered': { state: { ...asked, decided: inFrame }, situation: 'covered' },
+    'sign in': { state: { ...consentState, decided: onPage } },
+    'sign in, in the background': { state: { ...consentState, decided: onPage }, situation: 'background' },
+    'sign in, in a frame': { state: { ...consentState, decided: inFrame } },
+    'sign in, covered': { state: { ...consentState, decided: inFrame }, situation: 'covered' },
     'custom scopes': {
       state: {
-        ...asked,
+        ...consentState,
         decided: onPage,
         consent: {
           ...consent,
@@ -101,12 +106,29 @@ export const examples = (): Examples<
         },
       },
     },
+    'twenty scopes, a long name': {
+      state: {
+        ...consentState,
+        ...ofMember,
+        organization: 'Acme Robotics and Automation of the North Atlantic',
+        decided: onPage,
+        consent: {
+          ...consent,
+          clientName: 'Weather Watch for Gardens, Greenhouses and Balconies',
+          mayChoose: true,
+          grantableScopes: Array.from({ length: 20 }, (_, index) => ({
+            scope: `plants:${index + 1}`,
+            description: index === 2 ? 'See, water, move and photograph the plants that others share with you' : null,
+          })),
+        },
+      },
+    },
     'agent on this device': {
       state: {
-        ...asked,
+        ...consentState,
         decided: onPage,
         request: {
-          ...asked.request,
+          ...consentState.request,
           clientId: 'https://agent.example/oauth/client.json',
           redirectUri: 'http://127.0.0.1:53124/callback',
           resources: ['https://mcp.example.org/garden'],
@@ -122,10 +144,10 @@ export const examples = (): Examples<
         },
       },
     },
-    trusted: { state: { ...asked, decided: onPage, consent: { ...consent, isTrusted: true } } },
+    trusted: { state: { ...consentState, decided: onPage, consent: { ...consent, isTrusted: true } } },
     'nothing grantable': {
       state: {
-        ...asked,
+        ...consentState,
         decided: onPage,
         consent: {
           ...consent,
@@ -135,11 +157,11 @@ export const examples = (): Examples<
         },
       },
     },
-    failed: { state: { ...asked, decided: onPage }, failed: 'decide', error: unreachable },
-    'member of an organization': { state: { ...asked, ...ofMember, decided: onPage } },
+    failed: { state: { ...consentState, decided: onPage }, failed: 'decide', error: unreachable },
+    'member of an organization': { state: { ...consentState, ...ofMember, decided: onPage } },
     'member without permission': {
       state: {
-        ...{ ...asked, ...ofMember, decided: onPage },
+        ...{ ...consentState, ...ofMember, decided: onPage },
         consent: {
           ...consent,
           clientName: 'Parts Depot',
@@ -150,13 +172,13 @@ export const examples = (): Examples<
     },
   },
   IDPAccount: {
-    choice: { state: { ...asked, reason: 'choice' } },
-    'login too old': { state: { ...asked, reason: 'tooOld' } },
-    'choice of a member': { state: { ...asked, ...ofMember, reason: 'choice' } },
+    choice: { state: { ...consentState, reason: 'choice' } },
+    'login too old': { state: { ...consentState, reason: 'tooOld' } },
+    'choice of a member': { state: { ...consentState, ...ofMember, reason: 'choice' } },
   },
   IDPConsentOnPage: {
-    'sign in': { state: { ...asked, page } },
-    'member of an organization': { state: { ...asked, ...ofMember, page } },
+    'sign in': { state: { ...consentState, page } },
+    'member of an organization': { state: { ...consentState, ...ofMember, page } },
   },
   IDPDenied: { denied: { state: toApp } },
   IDPSuccess: {

@@ -16,18 +16,18 @@ describe('ui_locales of a connected app', () => {
 });
 
 describe('login_hint of a connected app', () => {
-  const hinted = (hint: string) => {
+  const hintOf = (hint: string) => {
     const { flow } = startParts();
     prefillHint(flow, `?${new URLSearchParams({ login_hint: hint })}`);
     return flow.settings().config.prefill;
   };
 
   it('prefills the login with an email address or a phone number', () => {
-    expect(hinted('ada@example.com')).toMatchObject({ emailAddress: 'ada@example.com' });
-    expect(hinted('+4930123456')).toMatchObject({ phoneNumber: '+4930123456' });
+    expect(hintOf('ada@example.com')).toMatchObject({ emailAddress: 'ada@example.com' });
+    expect(hintOf('+4930123456')).toMatchObject({ phoneNumber: '+4930123456' });
   });
 
   it.each(['', 'ada', '0301234', '<b>ada</b>', 'user-test-1'])('is ignored when it is neither: %s', (hint) => {
-    expect(hinted(hint)).toEqual(startParts().flow.settings().config.prefill);
+    expect(hintOf(hint)).toEqual(startParts().flow.settings().config.prefill);
   });
 });

@@ -1,3 +1,4 @@
+import { phoneName } from '@vestibule/shared-protocol';
 import { describe, expect, it, vi } from 'vitest';
 import type { Decided } from '../../flow/deciding.ts';
 import {
@@ -31,7 +32,7 @@ function start(
 
 describe('authorize flow', () => {
   it('shows the consent screen when consent is required, and completes with Allow', async () => {
-    const { flow, view, told } = start(authorize);
+    const { flow, view, reports } = start(authorize);
     await flow.ask('begin');
     expect(view().state).toMatchObject({
       screen: 'IDPConsent',
@@ -41,31 +42,31 @@ describe('authorize flow', () => {
     });
     await flow.ask('decide', { isGranted: true });
     expect(view().state).toEqual({ screen: 'IDPSuccess', redirectUri: `${callback}?code=1` });
-    expect(told.events).toContainEqual({ type: 'authorize_flow_complete' });
+    expect(reports.events).toContainEqual({ type: 'authorize_flow_complete' });
     await flow.ask('leave');
-    expect(told.left).toEqual([`${callback}?code=1`]);
+    expect(reports.left).toEqual([`${callback}?code=1`]);
     expect(view().error).toBeNull();
   });
 
   it('submits at once, not granted, when consent is not required', async () => {
     const submitAuthorize = vi.fn(async () => ({ redirectUri: `${callback}?code=1` }));
-    const { flow, view, told } = start(authorize, {
+    const { flow, view, reports } = start(authorize, {
       startAuthorize: async () => ({ ...exampleConsent, isRequired: false }),
       submitAuthorize,
     });
     await flow.ask('begin');
     expect(submitAuthorize).toHaveBeenCalledWith(expect.objectContaining({ state: 's' }), { isGranted: false });
     expect(view().state.screen).toBe('IDPSuccess');
-    expect(told.events).toContainEqual({ type: 'authorize_flow_complete' });
+    expect(reports.events).toContainEqual({ type: 'authorize_flow_complete' });
   });
 
   it('is denied with Deny, and the app receives the denial', async () => {
-    const { flow, view, told } = start(authorize);
+    const { flow, view, reports } = start(authorize);
     await flow.ask('begin');
     await flow.ask('decide', { isGranted: false });
     expect(view().state).toEqual({ screen: 'IDPDenied', redirectUri: `${callback}?error=access_denied` });
-    expect(told.events).toContainEqual({ type: 'consent_denied' });
-    expect(told.events).not.toContainEqual({ type: 'authorize_flow_complete' });
+    expect(reports.events).toContainEqual({ type: 'consent_denied' });
+    expect(reports.events).not.toContainEqual({ type: 'authorize_flow_complete' });
   });
 
   it('submits no answer for another user, whom another tab has logged in meanwhile', async () => {
@@ -85,19 +86,19 @@ describe('authorize flow', () => {
   it.each([true, false])(
     'shows scopes that cannot be granted, consent required or not (%s), and Deny tells the app',
     async (isRequired) => {
-      const nothing = { ...exampleConsent, isRequired, grantableScopes: [] };
-      const { flow, view, told } = start(authorize, { startAuthorize: async () => nothing });
+      const emptyConsent = { ...exampleConsent, isRequired, grantableScopes: [] };
+      const { flow, view, reports } = start(authorize, { startAuthorize: async () => emptyConsent });
       await flow.ask('begin');
-      expect(view().state).toMatchObject({ screen: 'IDPConsent', consent: nothing });
+      expect(view().state).toMatchObject({ screen: 'IDPConsent', consent: emptyConsent });
       await flow.ask('decide', { isGranted: false });
       expect(view().state.screen).toBe('IDPDenied');
-      expect(told.events).toContainEqual({ type: 'consent_denied' });
+      expect(reports.events).toContainEqual({ type: 'consent_denied' });
     },
   );
 
   it('is a denial with prompt=none when no scope can be granted', async () => {
-    const nothing = { ...exampleConsent, isRequired: false, grantableScopes: [] };
-    const { flow, view } = start(`${authorize}&prompt=none`, { startAuthorize: async () => nothing });
+    const emptyConsent = { ...exampleConsent, isRequired: false, grantableScopes: [] };
+    const { flow, view } = start(`${authorize}&prompt=none`, { startAuthorize: async () => emptyConsent });
     await flow.ask('begin');
     expect(view().state.screen).toBe('IDPDenied');
   });
@@ -110,19 +111,19 @@ describe('authorize flow', () => {
 
   it('refuses a request with a repeated parameter, on the screen and to the host', async () => {
     const startAuthorize = vi.fn(async () => exampleConsent);
-    const { flow, view, told } = start(`${authorize}&client_id=app-2`, { startAuthorize });
+    const { flow, view, reports } = start(`${authorize}&client_id=app-2`, { startAuthorize });
     await flow.ask('begin');
     expect(view()).toMatchObject({ state: { screen: 'IDPStart' }, error: { code: 'repeated_parameter' } });
-    expect(told.errors).toMatchObject([{ code: 'repeated_parameter', path: 'client_id' }]);
+    expect(reports.errors).toMatchObject([{ code: 'repeated_parameter', path: 'client_id' }]);
     expect(startAuthorize).not.toHaveBeenCalled();
   });
 
   it("stays on the preflight with the provider's message when it fails, reports it once, and can be retried", async () => {
     const startAuthorize = vi.fn(async () => exampleConsent).mockRejectedValueOnce(apiFailure('invalid_client_id'));
-    const { flow, view, told } = start(authorize, { startAuthorize });
+    const { flow, view, reports } = start(authorize, { startAuthorize });
     await flow.ask('begin');
     expect(view()).toMatchObject({ state: { screen: 'IDPStart' }, error: { error_type: 'invalid_client_id' } });
-    expect(told.errors).toHaveLength(1);
+    expect(reports.errors).toHaveLength(1);
     await flow.ask('begin');
     expect(view().state.screen).toBe('IDPConsent');
   });
@@ -131,12 +132,12 @@ describe('authorize flow', () => {
     const back = (error: string) => `${callback}?error=${error}&state=s&iss=https%3A%2F%2Fapi.example.com`;
 
     it('prompt=none with nobody logged in', async () => {
-      const { flow, view, told } = start(`${authorize}&prompt=none`, { currentUser: async () => null });
+      const { flow, view, reports } = start(`${authorize}&prompt=none`, { currentUser: async () => null });
       await flow.ask('begin');
       expect(view().state).toEqual({ screen: 'IDPDenied', redirectUri: back('login_required') });
-      expect(told.errors).toEqual([]);
+      expect(reports.errors).toEqual([]);
       await flow.ask('leave');
-      expect(told.left).toEqual([back('login_required')]);
+      expect(reports.left).toEqual([back('login_required')]);
     });
 
     it('prompt=none with a login that is older than max_age', async () => {
@@ -161,10 +162,10 @@ describe('authorize flow', () => {
 
     it('but not to an address that the provider does not confirm', async () => {
       const calls = { currentUser: async () => null, confirmsRedirect: async () => false };
-      const { flow, view, told } = start(`${authorize}&prompt=none`, calls);
+      const { flow, view, reports } = start(`${authorize}&prompt=none`, calls);
       await flow.ask('begin');
       expect(view()).toMatchObject({ state: { screen: 'IDPStart' }, error: { code: 'no_session' } });
-      expect(told.left).toEqual([]);
+      expect(reports.left).toEqual([]);
     });
 
     it.each(['frame', 'elsewhere'] as const)('but not out of a frame: %s', async (place) => {
@@ -177,10 +178,10 @@ describe('authorize flow', () => {
   describe('the app can require another or a newer login (OpenID Connect Core §3.1.2.1)', () => {
     /** Notes the account like the tab does. */
     const tab = () => {
-      const noted = new Set<string>();
+      const notedApps = new Set<string>();
       return {
-        noteAccount: (search: string) => void noted.add(search),
-        hasAccount: (search: string) => noted.has(search),
+        noteAccount: (search: string) => void notedApps.add(search),
+        hasAccount: (search: string) => notedApps.has(search),
       };
     };
 
@@ -256,13 +257,13 @@ describe('authorize flow', () => {
 
   it('notes no access for an app that is denied, or gets an error', async () => {
     const noteAccess = vi.fn();
-    const denied = start(authorize, { noteAccess });
-    await denied.flow.ask('begin');
-    await denied.flow.ask('decide', { isGranted: false });
+    const denial = start(authorize, { noteAccess });
+    await denial.flow.ask('begin');
+    await denial.flow.ask('decide', { isGranted: false });
     const submitAuthorize = async () => ({ redirectUri: `${callback}?error=login_required` });
-    const refused = start(authorize, { noteAccess, submitAuthorize });
-    await refused.flow.ask('begin');
-    await refused.flow.ask('decide', { isGranted: true });
+    const refusal = start(authorize, { noteAccess, submitAuthorize });
+    await refusal.flow.ask('begin');
+    await refusal.flow.ask('decide', { isGranted: true });
     expect(noteAccess).not.toHaveBeenCalled();
   });
 
@@ -275,7 +276,7 @@ describe('authorize flow', () => {
   });
 
   describe('a scope that the deployment marks', () => {
-    const marked = {
+    const markedConsent = {
       ...exampleConsent,
       grantableScopes: [
         { scope: 'openid', description: null },
@@ -285,7 +286,7 @@ describe('authorize flow', () => {
 
     it('needs a proof before Allow, which keeps the choice and submits nothing', async () => {
       const submitAuthorize = vi.fn(async () => ({ redirectUri: `${callback}?code=1` }));
-      const calls = { startAuthorize: async () => marked, submitAuthorize };
+      const calls = { startAuthorize: async () => markedConsent, submitAuthorize };
       const { flow, view } = start(authorize, calls, 'page', { isProved: false });
       await flow.ask('begin');
       await flow.ask('decide', { isGranted: true, scopes: ['openid', 'email'] });
@@ -295,8 +296,8 @@ describe('authorize flow', () => {
 
     it('needs a proof at each grant, also when the provider remembers the consent', async () => {
       const submitAuthorize = vi.fn(async () => ({ redirectUri: `${callback}?code=1` }));
-      const remembered = { ...marked, isRequired: false };
-      const { flow, view } = start(authorize, { startAuthorize: async () => remembered, submitAuthorize });
+      const laterConsent = { ...markedConsent, isRequired: false };
+      const { flow, view } = start(authorize, { startAuthorize: async () => laterConsent, submitAuthorize });
       await flow.ask('begin');
       expect(view().state.screen).toBe('IDPConsent');
       await flow.ask('decide', { isGranted: true });
@@ -309,7 +310,7 @@ describe('authorize flow', () => {
     });
 
     it.each([
-      ['a scope that needs a proof', authorize, { ...marked, isRequired: false }, 'interaction_required'],
+      ['a scope that needs a proof', authorize, { ...markedConsent, isRequired: false }, 'interaction_required'],
       [
         'an app on a port of this device',
         authorize.replace('https%3A%2F%2Fweather.example.org', 'http%3A%2F%2F127.0.0.1%3A5000'),
@@ -330,9 +331,9 @@ describe('authorize flow', () => {
       const { redirectUri } = silent.view().state as { redirectUri: string };
       expect(new URL(redirectUri).searchParams.get('error')).toBe(error);
       expect(silent.view().state.screen).toBe('IDPDenied');
-      const asking = start(search, calls);
-      await asking.flow.ask('begin');
-      expect(asking.view().state.screen).toBe('IDPConsent');
+      const askingConsent = start(search, calls);
+      await askingConsent.flow.ask('begin');
+      expect(askingConsent.view().state.screen).toBe('IDPConsent');
       expect(submitAuthorize).not.toHaveBeenCalled();
     });
 
@@ -358,29 +359,29 @@ describe('authorize flow', () => {
       await flow.ask('begin');
       await flow.ask('decide', { isGranted: true });
       expect(view().state).toMatchObject({ screen: 'StepUp', by: 'passkey' });
-      const framed = start(search, calls, 'frame');
-      await framed.flow.ask('begin');
-      expect(framed.view().state.screen).toBe('IDPConsentOnPage');
+      const framedConsent = start(search, calls, 'frame');
+      await framedConsent.flow.ask('begin');
+      expect(framedConsent.view().state.screen).toBe('IDPConsentOnPage');
     });
 
     it('needs none after a proof, without the scope, or for Deny', async () => {
-      const answers: [isProved: boolean, answer: { isGranted: boolean; scopes?: string[] }][] = [
+      const responses: [isProved: boolean, answer: { isGranted: boolean; scopes?: string[] }][] = [
         [true, { isGranted: true }],
         [false, { isGranted: true, scopes: ['openid'] }],
         [false, { isGranted: false }],
       ];
-      for (const [isProved, answer] of answers) {
-        const { flow, view } = start(authorize, { startAuthorize: async () => marked }, 'page', { isProved });
+      for (const [isProved, response] of responses) {
+        const { flow, view } = start(authorize, { startAuthorize: async () => markedConsent }, 'page', { isProved });
         await flow.ask('begin');
-        await flow.ask('decide', answer);
-        expect(view().state.screen).toBe(answer.isGranted ? 'IDPSuccess' : 'IDPDenied');
+        await flow.ask('decide', response);
+        expect(view().state.screen).toBe(response.isGranted ? 'IDPSuccess' : 'IDPDenied');
       }
     });
   });
 
   it('leaves an app to a press of the visitor when the deployment does not name its scheme', async () => {
     const departure = { redirectUri: 'cursor://oauth/callback?code=1', byPress: true } as const;
-    const { flow, view, told } = start(authorize, { submitAuthorize: async () => departure });
+    const { flow, view, reports } = start(authorize, { submitAuthorize: async () => departure });
     await flow.ask('begin');
     await flow.ask('decide', { isGranted: true });
     expect(view().state).toEqual({
@@ -389,26 +390,26 @@ describe('authorize flow', () => {
       opens: 'Weather Watch',
     });
     await flow.ask('leave');
-    expect(told.left).toEqual([]);
+    expect(reports.left).toEqual([]);
   });
 
   it('needs a session', async () => {
-    const { flow, view, told } = start(authorize, { currentUser: async () => null });
+    const { flow, view, reports } = start(authorize, { currentUser: async () => null });
     await flow.ask('begin');
     expect(view()).toMatchObject({ state: { screen: 'IDPStart' }, error: { code: 'no_session' } });
-    expect(told.errors).toMatchObject([{ code: 'no_session' }]);
+    expect(reports.errors).toMatchObject([{ code: 'no_session' }]);
     await flow.ask('logIn');
     expect(view().state.screen).toBe('Main');
   });
 
   it('ends the session for another account, and the login follows', async () => {
     const revokeSession = vi.fn(async () => {});
-    const { flow, view, told } = start(authorize, { revokeSession });
+    const { flow, view, reports } = start(authorize, { revokeSession });
     await flow.ask('begin');
     await flow.ask('useAnother');
     expect(revokeSession).toHaveBeenCalledOnce();
     expect(view().state.screen).toBe('Main');
-    expect(told.events).toContainEqual({ type: 'signed_out' });
+    expect(reports.events).toContainEqual({ type: 'signed_out' });
   });
 
   it.each(['unauthorized_credentials', 'user_unauthenticated', 'invalid_secret_authentication', 'session_not_found'])(
@@ -427,11 +428,11 @@ describe('authorize flow', () => {
     ['a script that names an app', 'javascript:alert(1)//org.example.weather:'],
     ['no address', 'callback'],
   ])('never navigates to %s', async (_name, redirectUri) => {
-    const { flow, view, told } = start(authorize, { submitAuthorize: async () => ({ redirectUri }) });
+    const { flow, view, reports } = start(authorize, { submitAuthorize: async () => ({ redirectUri }) });
     await flow.ask('begin');
     await flow.ask('decide', { isGranted: true });
     await flow.ask('leave');
-    expect(told.left).toEqual([]);
+    expect(reports.left).toEqual([]);
     expect(view().error?.code).toBe('unsafe_redirect');
   });
 
@@ -446,21 +447,21 @@ describe('authorize flow', () => {
       startLogout: vi.fn(async () => ({ isConsentRequired: false, redirectUri: callback })),
       revokeSession: vi.fn(async () => {}),
     };
-    const { flow, view, told } = start(search, calls);
+    const { flow, view, reports } = start(search, calls);
     await flow.ask('begin');
     expect(view()).toMatchObject({ state: { screen: 'IDPStart' }, error: { code: 'unsafe_redirect' } });
-    expect(told.errors).toMatchObject([{ code: 'unsafe_redirect' }]);
+    expect(reports.errors).toMatchObject([{ code: 'unsafe_redirect' }]);
     for (const call of Object.values(calls)) expect(call).not.toHaveBeenCalled();
   });
 
   it.each(['org.example.weather:/callback?code=1', 'cursor://oauth/callback?code=1'])(
     'returns to an app on the device by its own scheme: %s',
     async (redirectUri) => {
-      const { flow, told } = start(authorize, { submitAuthorize: async () => ({ redirectUri }) });
+      const { flow, reports } = start(authorize, { submitAuthorize: async () => ({ redirectUri }) });
       await flow.ask('begin');
       await flow.ask('decide', { isGranted: true });
       await flow.ask('leave');
-      expect(told.left).toEqual([redirectUri]);
+      expect(reports.left).toEqual([redirectUri]);
     },
   );
 
@@ -474,15 +475,15 @@ describe('authorize flow', () => {
   });
 
   it('does not navigate when the page is already leaving', async () => {
-    const { flow, view, told } = startFlow({ initial: { screen: 'IDPSuccess', redirectUri: null } });
+    const { flow, view, reports } = startFlow({ initial: { screen: 'IDPSuccess', redirectUri: null } });
     await flow.ask('leave');
-    expect(told.left).toEqual([]);
+    expect(reports.left).toEqual([]);
     expect(view().error).toBeNull();
   });
 
   it.each([
     ['the address', {}, 'ada@example.com'],
-    ['the number, without an address', { emails: [] }, '+14155550123'],
+    ['the number, without an address', { emails: [] }, phoneName('+14155550123')],
     ['the name, without either', { emails: [], phone_numbers: [] }, 'Ada Lovelace'],
     ['half a name', { emails: [], phone_numbers: [], name: { first_name: '', last_name: 'Lovelace' } }, 'Lovelace'],
     [
@@ -502,16 +503,16 @@ describe('authorize flow', () => {
 describe('logout flow', () => {
   it('asks, and with Yes revokes the session and returns to the app', async () => {
     const revokeSession = vi.fn(async () => {});
-    const { flow, view, told } = start(logout, { revokeSession });
+    const { flow, view, reports } = start(logout, { revokeSession });
     await flow.ask('begin');
     expect(view().state).toMatchObject({ screen: 'IDPLogoutConfirm', projectName: 'Acme' });
     expect(revokeSession).not.toHaveBeenCalled();
     await flow.ask('logOut');
     expect(revokeSession).toHaveBeenCalledOnce();
-    expect(told.events).toContainEqual({ type: 'signed_out' });
-    expect(told.events.slice(-2)).toContainEqual({ type: 'logout_flow_complete' });
+    expect(reports.events).toContainEqual({ type: 'signed_out' });
+    expect(reports.events.slice(-2)).toContainEqual({ type: 'logout_flow_complete' });
     await flow.ask('leave');
-    expect(told.left).toEqual(['https://weather.example.org/bye']);
+    expect(reports.left).toEqual(['https://weather.example.org/bye']);
   });
 
   it('revokes at once when no confirmation is required', async () => {
@@ -525,11 +526,11 @@ describe('logout flow', () => {
 
   it('keeps the session with No', async () => {
     const revokeSession = vi.fn(async () => {});
-    const { flow, view, told } = start(logout, { revokeSession });
+    const { flow, view, reports } = start(logout, { revokeSession });
     await flow.ask('begin');
     await flow.ask('decline');
     expect(view().state.screen).toBe('IDPLogoutDeclined');
-    expect(told.events).toContainEqual({ type: 'logout_declined' });
+    expect(reports.events).toContainEqual({ type: 'logout_declined' });
     expect(revokeSession).not.toHaveBeenCalled();
   });
 });
@@ -544,7 +545,7 @@ describe('in a frame that links to a page', () => {
     ['prompt=none', `${authorize}&prompt=none`, {}],
   ])('shows an authorization and never submits it: %s', async (_name, search, calls) => {
     const submitAuthorize = vi.fn(async () => ({ redirectUri: `${callback}?code=1` }));
-    const { flow, view, told } = start(search, { submitAuthorize, ...calls }, 'elsewhere');
+    const { flow, view, reports } = start(search, { submitAuthorize, ...calls }, 'elsewhere');
     await flow.ask('begin');
     expect(view().state).toMatchObject({
       screen: 'IDPConsentOnPage',
@@ -555,7 +556,7 @@ describe('in a frame that links to a page', () => {
     await flow.ask('decide', { isGranted: true });
     await flow.ask('leave');
     expect(submitAuthorize).not.toHaveBeenCalled();
-    expect(told).toMatchObject({ navigations: [], left: [] });
+    expect(reports).toMatchObject({ navigations: [], left: [] });
   });
 
   it.each([true, false])(
@@ -583,7 +584,7 @@ describe('in a frame that links to a page', () => {
 
 describe('in a frame that may decide', () => {
   it('consent is given, and the page is left without the host', async () => {
-    const { flow, view, told } = start(authorize, {}, 'frame');
+    const { flow, view, reports } = start(authorize, {}, 'frame');
     await flow.ask('begin');
     expect(view().state).toMatchObject({
       screen: 'IDPConsent',
@@ -591,7 +592,7 @@ describe('in a frame that may decide', () => {
     });
     await flow.ask('decide', { isGranted: true });
     await flow.ask('leave');
-    expect(told).toMatchObject({ navigations: [], left: [`${callback}?code=1`] });
+    expect(reports).toMatchObject({ navigations: [], left: [`${callback}?code=1`] });
   });
 
   it.each<[string, string, Partial<IdentityProviderPort>]>([
@@ -613,9 +614,9 @@ describe('in a frame that may decide', () => {
 
     const revokeSession = vi.fn(async () => {});
     const startLogout = async () => ({ isConsentRequired: false, redirectUri: 'https://weather.example.org/bye' });
-    const unasked = start(logout, { revokeSession, startLogout }, 'frame');
-    await unasked.flow.ask('begin');
-    expect(unasked.view().state.screen).toBe('IDPLogoutOnPage');
+    const silentLogout = start(logout, { revokeSession, startLogout }, 'frame');
+    await silentLogout.flow.ask('begin');
+    expect(silentLogout.view().state.screen).toBe('IDPLogoutOnPage');
     expect(revokeSession).not.toHaveBeenCalled();
   });
 });

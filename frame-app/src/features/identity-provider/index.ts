@@ -10,7 +10,11 @@ import { IDPLogoutConfirmScreen } from './IDPLogoutConfirmScreen.tsx';
 import { IDPConsentOnPageScreen, IDPLogoutOnPageScreen } from './IDPOnPageScreens.tsx';
 import { IDPStartScreen } from './IDPStartScreen.tsx';
 
-export * from './actions.ts';
+export { decide, restart } from './actions/authorize.ts';
+export { beginIdp } from './actions/begin.ts';
+export { continueAs, useAnother } from './actions/choose.ts';
+export { leave } from './actions/leave.ts';
+export { confirmLogout, declineLogout } from './actions/logOut.ts';
 export { createIdpCalls } from './providerCalls.ts';
 
 export const screens = {

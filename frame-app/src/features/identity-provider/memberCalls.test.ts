@@ -17,7 +17,7 @@ const request: AuthorizeRequest = {
   codeChallenge: 'c',
   resources: [],
 };
-const answers: Record<string, object> = {
+const responses: Record<string, object> = {
   '/idp/b2b/oauth/authorize/start': {
     client: { client_id: 'app-1', client_name: 'Parts Depot', client_type: 'third_party' },
     consent_required: true,
@@ -55,7 +55,7 @@ function start() {
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     const path = new URL(address).pathname.replace('/sdk/v1', '');
     bodies.set(path, body ? JSON.parse(String(body)) : null);
-    return Response.json({ data: path.startsWith('/projects/bootstrap') ? bootstrap : answers[path] });
+    return Response.json({ data: path.startsWith('/projects/bootstrap') ? bootstrap : responses[path] });
   });
   const publicToken = 'public-token-test-member-idp';
   const client = createStytchB2BClient(publicToken);

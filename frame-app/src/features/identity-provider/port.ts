@@ -1,33 +1,36 @@
 import type { User } from '@vestibule/shared-protocol';
 import type { ScopeProof } from '../../deployment.ts';
+import type { ApprovalAddress, ApprovalResponse } from './approval/entities.ts';
 
-/**
- * Every call but `revokeSession` rejects with a FlowError; its code is `no_session`
- * when the session is over.
- */
+/** Every call but `revokeSession` rejects with a FlowError; the code is `no_session` after the end of the session. */
 export type IdentityProviderPort = {
-  /** Returns the signed-in user, confirmed by the provider; null when there is none. */
+  /** Returns the signed-in user, confirmed by the provider; null when signed out. */
   currentUser(): Promise<User | null>;
-  /** Decisions are submitted as a form that navigates the page to the provider. A frame cannot do that. */
+  /** Whether decisions are submitted as a form that navigates the page to the provider. Frames cannot use forms. */
   submitsForms: boolean;
-  /** The issuer in answers to apps (RFC 9207). Null for a project without its own domain, whose issuer is unknown here. */
+  /**
+   * The issuer in answers to apps (RFC 9207). Null if the project has no own domain, because its issuer is then unknown
+   * here.
+   */
   issuer: string | null;
   /** Milliseconds between the user's last login and `currentUser`, by the provider's clock. Null when it is unknown. */
   sinceLoginMs(): number | null;
   /**
-   * Returns whether the provider confirms, without a session, that the redirect address belongs to the app. False when
-   * the provider does not look at addresses before sessions.
+   * Returns whether the provider confirms, without a session, that the redirect address belongs to the app. False if
+   * the provider checks the session first.
    */
   confirmsRedirect(request: AuthorizeRequest): Promise<boolean>;
   startAuthorize(request: AuthorizeRequest): Promise<Consent>;
   /** Submits the answer. `scopes`: the scopes that the visitor grants; default all. */
-  submitAuthorize(request: AuthorizeRequest, answer: { isGranted: boolean; scopes?: string[] }): Promise<Departure>;
-  /** Notes for the account, in this browser, that the app has got access. */
+  submitAuthorize(request: AuthorizeRequest, response: { isGranted: boolean; scopes?: string[] }): Promise<Departure>;
+  /** Notes in this browser that the app has got access, for the account. */
   noteAccess(request: AuthorizeRequest, consent: Consent, nowMs: number): void;
-  /** Notes that the visitor has chosen the account for this request, or logs in for it, in this tab. */
+  /** Notes in this tab that the visitor has chosen the account for this request, or logs in for it. */
   noteAccount(search: string): void;
   hasAccount(search: string): boolean;
   startLogout(request: LogoutRequest): Promise<{ isConsentRequired: boolean; redirectUri: string }>;
+  /** Reads a request for approval from the server of the application, or posts the answer there. */
+  postApproval(address: ApprovalAddress, decision?: 'approve' | 'deny'): Promise<ApprovalResponse>;
   /** Ends the local session even when the provider cannot be reached; never rejects. */
   revokeSession(): Promise<void>;
 };
@@ -40,9 +43,9 @@ export type AuthorizeRequest = {
   responseType: string;
   scopes: string[];
   prompt: string[];
-  /** The greatest age of the login in seconds that the app accepts. */
+  /** The maximum age of the login that the app accepts, in seconds. */
   maxAgeSeconds?: number;
-  /** The error of the request itself, which goes to the redirect address. */
+  /** The error for the redirect address, if the request itself is wrong. */
   refusal?: Refusal;
   codeChallenge?: string;
   state?: string;
@@ -78,32 +81,34 @@ export type Consent = {
   appId: string;
   /** Null for an app without a name. */
   clientName: string | null;
-  /** The deployment trusts the app, or it belongs to the project. The name of any other app is its own claim. */
+  /**
+   * Whether the deployment trusts the app, or the app belongs to the project. Any other app's name is its own claim.
+   */
   isTrusted: boolean;
-  /** The app has no secret, so any program can send its request. */
+  /** Whether the app has no secret, so that any program can send its request. */
   isPublic: boolean;
   /**
-   * The servers of the request that the visitor has not allowed this app to use in this browser. The provider remembers
-   * no servers.
+   * The request's servers that the visitor has not yet allowed for this app in this browser. The provider does not
+   * store servers.
    */
   newServers: string[];
-  /** Null for an app that is not trusted, which could send the logo of another one. */
+  /** Null for an app that is not trusted, because it could send another app's logo. */
   logoUrl: string | null;
-  /** The visitor may grant some scopes only. */
+  /** Whether the visitor may grant only some scopes. */
   mayChoose: boolean;
   grantableScopes: Scope[];
   ungrantableScopes: Scope[];
 };
 
 /**
- * `description` exists only for custom scopes, when the project has written one. `isNew`: the visitor has allowed this
- * app before, but not this scope. `proof`: the visitor proves who they are before each grant.
+ * `description` exists only for custom scopes that the project describes. `isNew`: the visitor has allowed this app
+ * before, but not this scope. `proof`: the visitor proves who they are before each grant.
  */
 export type Scope = { scope: string; description: string | null; isNew?: boolean; proof?: ScopeProof };
 
 /**
- * The next address of the page; null when it is already navigating. `byPress`: the address belongs to an app on this
- * device that the deployment does not name, so the visitor presses a button to open it.
+ * The next address of the page; null if the page is already navigating. `byPress`: the address belongs to an app on
+ * this device that the deployment does not name, so the visitor presses a button to open it.
  */
 export type Departure = { redirectUri: string | null; byPress?: true };
 

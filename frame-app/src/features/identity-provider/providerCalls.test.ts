@@ -29,8 +29,8 @@ const bootstrap = {
     scopes: [{ scope: 'plants:read', description: 'See\u2066 your\nplants', permissions: [] }],
   },
 };
-/** The answers of both endpoint pairs to the same request. The app's name contains invisible characters. */
-const answers: Record<string, object> = {
+/** The responses of both endpoint pairs to the same request. The app's name contains invisible characters. */
+const responses: Record<string, object> = {
   '/idp/oauth/authorize/start': {
     client: { client_name: '\u202eWeather\u200b Watch' },
     consent_required: true,
@@ -62,7 +62,7 @@ function start(endpoints: 'idp' | 'oauth', more: Partial<NonNullable<Deployment[
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     const path = new URL(address).pathname.replace('/sdk/v1', '');
     if (body) bodies.set(path, JSON.parse(String(body)));
-    return Response.json({ data: path.startsWith('/projects/bootstrap') ? bootstrap : answers[path] });
+    return Response.json({ data: path.startsWith('/projects/bootstrap') ? bootstrap : responses[path] });
   });
   const publicToken = 'public-token-test-idp';
   const deployment: Deployment = { publicToken, hosts: [], identityProvider: { endpoints, ...more } };
@@ -129,23 +129,23 @@ describe('an incomplete answer', () => {
     postLogoutRedirectUri: 'https://weather.example.org/bye',
   } as const;
   const redirect_uri = logout.postLogoutRedirectUri;
-  afterEach(() => void delete answers['/oauth/logout/start']);
+  afterEach(() => void delete responses['/oauth/logout/start']);
 
   it('asks before a logout, unless the answer explicitly requires no consent', async () => {
     const { idp } = start('idp');
-    answers['/oauth/logout/start'] = { redirect_uri };
+    responses['/oauth/logout/start'] = { redirect_uri };
     expect(await idp.startLogout(logout)).toMatchObject({ isConsentRequired: true });
-    answers['/oauth/logout/start'] = { redirect_uri, consent_required: false };
+    responses['/oauth/logout/start'] = { redirect_uri, consent_required: false };
     expect(await idp.startLogout(logout)).toMatchObject({ isConsentRequired: false });
   });
 
   it('is an error when it has no redirect address', async () => {
-    answers['/oauth/logout/start'] = { consent_required: false };
+    responses['/oauth/logout/start'] = { consent_required: false };
     await expect(start('idp').idp.startLogout(logout)).rejects.toMatchObject({ failure: { code: 'unexpected' } });
   });
 
   it('is refused when it redirects to a script', async () => {
-    answers['/oauth/logout/start'] = { consent_required: false, redirect_uri: 'javascript:alert(1)' };
+    responses['/oauth/logout/start'] = { consent_required: false, redirect_uri: 'javascript:alert(1)' };
     const { idp } = start('idp');
     await expect(idp.startLogout(logout)).rejects.toMatchObject({ failure: { code: 'unsafe_redirect' } });
   });
@@ -165,13 +165,13 @@ it('submits the decision with every parameter that the app must get back', async
 });
 
 it('submits a form of the page when the deployment is configured so', async () => {
-  const submitted: HTMLFormElement[] = [];
+  const submissions: HTMLFormElement[] = [];
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
-    submitted.push(this);
+    submissions.push(this);
   });
   const { idp } = start('oauth');
   expect(await idp.submitAuthorize(request, { isGranted: false })).toEqual({ redirectUri: null });
-  const [form] = submitted;
+  const [form] = submissions;
   expect(form?.action).toMatch(/\/sdk\/v1\/oauth\/authorize$/);
   const fields = Object.fromEntries(
     [...(form?.querySelectorAll('input') ?? [])].map(({ name, value }) => [name, value]),
@@ -187,29 +187,29 @@ it('submits a form of the page when the deployment is configured so', async () =
 
 describe('an app that asks', () => {
   const logo = 'https://weather.example.org/logo.png';
-  const started = answers['/idp/oauth/authorize/start'] ?? {};
-  const answerOf = (client: object) => ({ ...started, client });
+  const response = responses['/idp/oauth/authorize/start'] ?? {};
+  const bodyOf = (client: object) => ({ ...response, client });
   afterEach(() => {
-    answers['/idp/oauth/authorize/start'] = started;
-    delete answers['/users/connected_apps'];
+    responses['/idp/oauth/authorize/start'] = response;
+    delete responses['/users/connected_apps'];
   });
 
   it('has a verified name and its logo only if the deployment trusts it', async () => {
-    answers['/idp/oauth/authorize/start'] = answerOf({ client_name: 'Weather', client_logo_url: logo });
+    responses['/idp/oauth/authorize/start'] = bodyOf({ client_name: 'Weather', client_logo_url: logo });
     const stranger = await start('idp', { trustedClients: ['app-2'] }).idp.startAuthorize(request);
     expect(stranger).toMatchObject({ isTrusted: false, logoUrl: null });
-    const trusted = await start('idp', { trustedClients: ['app-1'] }).idp.startAuthorize(request);
-    expect(trusted).toMatchObject({ isTrusted: true, logoUrl: logo });
+    const trustedConsent = await start('idp', { trustedClients: ['app-1'] }).idp.startAuthorize(request);
+    expect(trustedConsent).toMatchObject({ isTrusted: true, logoUrl: logo });
   });
 
   it('is verified if it belongs to the project, and never shows a logo that is no web address', async () => {
     const client = { client_type: 'first_party_public', client_logo_url: 'javascript:alert(1)' };
-    answers['/idp/oauth/authorize/start'] = answerOf({ client_name: 'Weather', ...client });
+    responses['/idp/oauth/authorize/start'] = bodyOf({ client_name: 'Weather', ...client });
     expect(await start('idp').idp.startAuthorize(request)).toMatchObject({ isTrusted: true, logoUrl: null });
   });
 
   it('gets a mark on each scope that was not granted before', async () => {
-    answers['/users/connected_apps'] = {
+    responses['/users/connected_apps'] = {
       connected_apps: [
         { connected_app_id: 'app-2', scopes_granted: 'plants:read' },
         { connected_app_id: 'app-1', scopes_granted: 'openid' },
@@ -227,7 +227,7 @@ describe('an app that asks', () => {
       { userId: '', appId: 'app-1', clientId: 'app-1', redirectUri: request.redirectUri, sinceMs: 1, lastMs: 1 },
     ];
     localStorage.setItem('vestibule:apps', JSON.stringify(notes));
-    answers['/users/connected_apps'] = { connected_apps: [] };
+    responses['/users/connected_apps'] = { connected_apps: [] };
     const { idp } = start('idp');
     const consent = await idp.startAuthorize(request);
     idp.noteAccess(request, consent, 5_000);
@@ -243,10 +243,10 @@ describe('an app that asks', () => {
     expect(consent.newServers).toEqual(request.resources);
     idp.noteAccess(request, consent, 5_000);
     expect((await idp.startAuthorize(request)).newServers).toEqual([]);
-    const other = { ...request, resources: [...request.resources, 'https://b.example/mcp'] };
-    expect((await idp.startAuthorize(other)).newServers).toEqual(['https://b.example/mcp']);
-    answers['/idp/oauth/authorize/start'] = answerOf({ client_type: 'first_party' });
-    expect((await idp.startAuthorize(other)).newServers).toEqual([]);
+    const otherRequest = { ...request, resources: [...request.resources, 'https://b.example/mcp'] };
+    expect((await idp.startAuthorize(otherRequest)).newServers).toEqual(['https://b.example/mcp']);
+    responses['/idp/oauth/authorize/start'] = bodyOf({ client_type: 'first_party' });
+    expect((await idp.startAuthorize(otherRequest)).newServers).toEqual([]);
   });
 
   it.each<[stepUpScopes: string[] | Record<string, 'any' | 'passkey'>, proof: string]>([
@@ -255,15 +255,15 @@ describe('an app that asks', () => {
     [{ 'plants:read': 'passkey' }, 'passkey'],
   ])('needs the proof of each scope: %j', async (stepUpScopes, proof) => {
     const { grantableScopes } = await start('idp', { stepUpScopes }).idp.startAuthorize(request);
-    expect(grantableScopes.map((one) => one.proof)).toEqual([undefined, proof]);
+    expect(grantableScopes.map((scope) => scope.proof)).toEqual([undefined, proof]);
   });
 
   it('is shown without marks if the list of earlier scopes takes long', async () => {
     vi.useFakeTimers();
     const { idp } = start('idp');
-    const answer = globalThis.fetch;
-    vi.stubGlobal('fetch', (...given: Parameters<typeof fetch>) =>
-      String(given[0]).includes('/users/connected_apps') ? new Promise(() => {}) : answer(...given),
+    const response = globalThis.fetch;
+    vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) =>
+      String(args[0]).includes('/users/connected_apps') ? new Promise(() => {}) : response(...args),
     );
     const consent = idp.startAuthorize(request);
     await vi.advanceTimersByTimeAsync(3_000);
@@ -272,8 +272,8 @@ describe('an app that asks', () => {
   });
 
   it('is known by the id that the provider gives it, when its client id is a URL', async () => {
-    answers['/idp/oauth/authorize/start'] = answerOf({ client_id: 'connected-app-1', client_name: 'Agent' });
-    answers['/users/connected_apps'] = {
+    responses['/idp/oauth/authorize/start'] = bodyOf({ client_id: 'connected-app-1', client_name: 'Agent' });
+    responses['/users/connected_apps'] = {
       connected_apps: [{ connected_app_id: 'connected-app-1', scopes_granted: 'openid' }],
     };
     const agent = { ...request, clientId: 'https://agent.example/client.json' };
@@ -308,7 +308,7 @@ it('lets the page return by itself to a scheme that the deployment names', async
 });
 
 describe('a redirect address without a session', () => {
-  const refused = (error_type: string, status: number) =>
+  const refuse = (error_type: string, status: number) =>
     Response.json({ status_code: status, error_type, error_message: error_type, request_id: 'r' }, { status });
 
   function answerBy(judge: (redirectUri: string) => Response) {
@@ -320,8 +320,8 @@ describe('a redirect address without a session', () => {
     );
     return idp.confirmsRedirect(request);
   }
-  const noSession = () => refused('session_not_found', 404);
-  const unknown = () => refused('connected_app_supplied_redirect_url_not_found_in_client', 400);
+  const noSession = () => refuse('session_not_found', 404);
+  const unknown = () => refuse('connected_app_supplied_redirect_url_not_found_in_client', 400);
 
   it('is confirmed if the provider refuses another address only', async () => {
     expect(await answerBy((uri) => (uri === request.redirectUri ? noSession() : unknown()))).toBe(true);

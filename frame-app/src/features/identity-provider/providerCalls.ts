@@ -4,13 +4,15 @@ import { NEW_SCOPES_LIMIT_MS } from '../../constants.ts';
 import { apiOrigin, type Deployment, type ScopeProof } from '../../deployment.ts';
 import { FlowError } from '../../flow/ports.ts';
 import { withTimeout } from '../../flow/withTimeout.ts';
+import { callInSession } from '../../provider/callInSession.ts';
 import { isSessionOver } from '../../provider/isSessionOver.ts';
 import { type Internals, internalsOf } from '../../provider/patches/internals.ts';
-import { tabKeys } from '../../provider/storage/register.ts';
+import * as tabKeys from '../../provider/storage/register/tabKeys.ts';
 import { type AnySession, markSignOut } from '../../provider/storage/signOutMark.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 import { toSessionState } from '../../provider/toSessionState.ts';
 import { allowedResources, noteApp, notesAbout } from './appNotes.ts';
+import { postApproval } from './approval/postApproval.ts';
 import { canFormReach, isOpenedByPress } from './destinations.ts';
 import type { AuthorizeRequest, Consent, IdentityProviderPort, Scope } from './port.ts';
 import { postForm } from './postForm.ts';
@@ -19,7 +21,7 @@ import { hasCustomScopes } from './scopeTexts.ts';
 
 /**
  * Creates the identity-provider calls of users. Two pairs of endpoints exist: those of the client library
- * (`/idp/oauth/authorize/start` and `/submit`, scopes as lists), and those of the specification
+ * (`/idp/oauth/authorize/start` and `/submit`, scopes as lists), and those of the provider's API reference
  * (`/oauth/authorize/start`, scopes as strings, and `/oauth/authorize` as a form). The deployment selects one; both
  * return the same {@link Consent}.
  */
@@ -30,8 +32,8 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
     ...{ idp, session, bootstrap, networkClient, logoutPath: '/oauth/logout/start' },
     id: () => user.getSync()?.user_id ?? '',
     async authenticate() {
-      const answer = await session.authenticate();
-      return toSessionState(answer.session, answer.user).user;
+      const response = await session.authenticate();
+      return toSessionState(response.session, response.user).user;
     },
     connectedApps: async () => (await user.getConnectedApps()).connected_apps,
   };
@@ -41,26 +43,26 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
 
 type Factors = Parameters<typeof lastProvedAtMs>[0];
 
-/** The accounts of a vertical: users, or members of organizations. They answer apps by the calls of their client. */
-export type AccountClient = Pick<Internals, 'bootstrap' | 'networkClient'> & {
+/** The accounts of a vertical: users, or members of organizations. The calls belong to their client. */
+type AccountClient = Pick<Internals, 'bootstrap' | 'networkClient'> & {
   idp: {
-    oauthAuthorizeStart(body: StartBody): Promise<StartAnswer>;
+    oauthAuthorizeStart(body: StartBody): Promise<StartResponse>;
     oauthAuthorizeSubmit(body: StartBody & SubmitBody): Promise<{ redirect_uri: string }>;
   };
   session: {
-    getTokens(): { session_token: string } | null;
+    getTokens(): { session_token: string; session_jwt: string } | null;
     getSync(): (AnySession & { authentication_factors: Factors; last_accessed_at: string }) | null;
     revoke(options: { forceClear: boolean }): Promise<unknown>;
   };
   logoutPath: string;
-  /** Returns the id of the signed-in account; empty for none. */
+  /** Returns the id of the signed-in account; empty when signed out. */
   id(): string;
   /** Asks the provider who is signed in. */
   authenticate(): Promise<User | null>;
   connectedApps(): Promise<{ connected_app_id: string; scopes_granted: string }[]>;
 };
 
-/** @param form the pair of endpoints that takes answers as a form; null for the pair of the client library alone. */
+/** @param form The pair of endpoints that accepts a form; null if only the client library's pair exists. */
 export function createCallsOf(
   accounts: AccountClient,
   deployment: Deployment,
@@ -79,7 +81,7 @@ export function createCallsOf(
   const byScript = libraryPair(accounts);
   const pair = form ?? byScript;
 
-  /** Returns the scopes that the user has granted to the app before; null for none, or if the provider does not say. */
+  /** Returns the scopes that the user has granted to the app before; null if there are none, or if they are unknown. */
   async function earlierScopes(appId: string): Promise<string[] | null> {
     const apps = await accounts.connectedApps();
     notesAbout(
@@ -91,7 +93,7 @@ export function createCallsOf(
   }
 
   return {
-    currentUser: () => call(() => currentUser(accounts, deployment)),
+    currentUser: () => callInSession(() => currentUser(accounts, deployment)),
 
     submitsForms: form !== null,
 
@@ -104,41 +106,41 @@ export function createCallsOf(
     },
 
     async confirmsRedirect(request) {
-      const unregistered = { ...request, responseType: 'code', redirectUri: 'https://unregistered.invalid/' };
-      const answers = [{ ...request, responseType: 'code' }, unregistered].map((one) =>
-        pair.start(one).then(() => 'accepted' as const, errorOf),
+      const badRequest = { ...request, responseType: 'code', redirectUri: 'https://unregistered.invalid/' };
+      const responses = [{ ...request, responseType: 'code' }, badRequest].map((body) =>
+        pair.start(body).then(() => 'accepted' as const, errorOf),
       );
-      const [given, other] = await Promise.all(answers);
-      return (given === 'accepted' || given === 'no session') && other === 'refused';
+      const [givenResponse, otherResponse] = await Promise.all(responses);
+      return (givenResponse === 'accepted' || givenResponse === 'no session') && otherResponse === 'refused';
     },
 
     startAuthorize: (request) =>
-      call(async () => {
-        const [answer, { rbacPolicy }] = await Promise.all([pair.start(request), accounts.bootstrap.getAsync()]);
-        // A mark on new scopes is no reason to fail or to wait long.
-        const asked = answer.isRequired && withTimeout(earlierScopes(answer.clientId), NEW_SCOPES_LIMIT_MS);
-        const earlier = asked ? await asked.catch(() => null) : null;
-        const described = (scope: string): Scope => ({
+      callInSession(async () => {
+        const [response, { rbacPolicy }] = await Promise.all([pair.start(request), accounts.bootstrap.getAsync()]);
+        // The mark on new scopes is optional, so a failure or a long wait drops it.
+        const newScopes = response.isRequired && withTimeout(earlierScopes(response.clientId), NEW_SCOPES_LIMIT_MS);
+        const earlier = newScopes ? await newScopes.catch(() => null) : null;
+        const describe = (scope: string): Scope => ({
           scope,
           description: descriptionIn(rbacPolicy, scope),
           ...(earlier && !earlier.includes(scope) && { isNew: true }),
           ...withProof(proofs.get(scope)),
         });
-        const grantableScopes = answer.grantable.map(described);
+        const grantableScopes = response.grantable.map(describe);
         warnOfNames(grantableScopes);
-        const allowed = allowedResources(accounts.id(), answer.clientId);
-        const isTrusted = answer.isOfProject || trustedClients.includes(request.clientId);
+        const resources = allowedResources(accounts.id(), response.clientId);
+        const isTrusted = response.isOfProject || trustedClients.includes(request.clientId);
         return {
-          isRequired: answer.isRequired,
-          appId: answer.clientId,
-          clientName: plainName(answer.clientName) || null,
+          isRequired: response.isRequired,
+          appId: response.clientId,
+          clientName: plainName(response.clientName) || null,
           isTrusted,
-          isPublic: answer.isPublic,
-          newServers: answer.isOfProject ? [] : request.resources.filter((one) => !allowed.includes(one)),
-          logoUrl: isTrusted && isWebUrl(answer.logoUrl) ? answer.logoUrl : null,
+          isPublic: response.isPublic,
+          newServers: response.isOfProject ? [] : request.resources.filter((resource) => !resources.includes(resource)),
+          logoUrl: isTrusted && isWebUrl(response.logoUrl) ? response.logoUrl : null,
           mayChoose: partialConsent,
           grantableScopes,
-          ungrantableScopes: answer.ungrantable.map(described),
+          ungrantableScopes: response.ungrantable.map(describe),
         } satisfies Consent;
       }),
 
@@ -148,7 +150,7 @@ export function createCallsOf(
     },
 
     submitAuthorize: (request, { isGranted, scopes = request.scopes }) =>
-      call(async () => {
+      callInSession(async () => {
         const { redirectUri } = request;
         const way = form && canFormReach(redirectUri) ? form : byScript;
         const departure = await way.submit({ ...request, scopes }, isGranted);
@@ -159,7 +161,7 @@ export function createCallsOf(
     hasAccount: (search) => sessionStorage.getItem(tabKeys.accountOfRequest) === search,
 
     startLogout: ({ clientId, postLogoutRedirectUri, idTokenHint, state }) =>
-      call(async () => {
+      callInSession(async () => {
         const body = {
           client_id: clientId,
           post_logout_redirect_uri: postLogoutRedirectUri,
@@ -167,16 +169,18 @@ export function createCallsOf(
           ...(state && { state }),
         };
         const url = accounts.logoutPath;
-        const answer = await networkClient.fetchSDK<LogoutStartAnswer>({ url, method: 'POST', body });
-        return { isConsentRequired: isRequired(answer), redirectUri: destinationOf(answer) };
+        const response = await networkClient.fetchSDK<LogoutStartResponse>({ url, method: 'POST', body });
+        return { isConsentRequired: isRequired(response), redirectUri: destinationOf(response) };
       }),
 
-    // "Forced clear; failures ignored". The local session is gone; at the provider it expires.
+    postApproval: (address, decision) => postApproval(deployment, address, session.getTokens()?.session_jwt, decision),
+
+    // Failures are ignored. The local session is gone, and at the provider it expires.
     revokeSession() {
-      const ended = session.getSync();
+      const endedSession = session.getSync();
       const token = session.getTokens()?.session_token;
       // The session stayed until the provider answered, so a refresh may have started meanwhile.
-      const markAgain = () => markSignOut(ended, token);
+      const markAgain = () => markSignOut(endedSession, token);
       return session.revoke({ forceClear: true }).then(markAgain, markAgain);
     },
   };
@@ -184,26 +188,26 @@ export function createCallsOf(
 
 const withProof = (proof: ScopeProof | undefined) => proof && { proof };
 
-/** Only an explicit `false` skips the question. */
+/** Returns whether to ask. Only an explicit `false` skips the question. */
 const isRequired = ({ consent_required }: { consent_required: boolean }): boolean => consent_required !== false;
 
-/** Returns the address that leads back to the app. Throws for a missing or unsafe address. */
+/** Returns the app's address in a response. Throws for a missing or unsafe address. */
 function destinationOf({ redirect_uri }: { redirect_uri: string }): string {
   if (typeof redirect_uri !== 'string') throw new FlowError({ kind: 'client', code: 'unexpected' });
   if (!mayLeaveTo(redirect_uri)) throw new FlowError({ kind: 'client', code: 'unsafe_redirect' });
   return redirect_uri;
 }
 
-type LogoutStartAnswer = { consent_required: boolean; redirect_uri: string };
+type LogoutStartResponse = { consent_required: boolean; redirect_uri: string };
 type Start = {
   isRequired: boolean;
   /** The app's id in the calls about the user's apps. */
   clientId: string;
   clientName: string;
   logoUrl: string;
-  /** The app belongs to the project. */
+  /** Whether the app belongs to the project. */
   isOfProject: boolean;
-  /** The app has no secret. */
+  /** Whether the app has no secret. */
   isPublic: boolean;
   grantable: string[];
   ungrantable: string[];
@@ -215,16 +219,16 @@ type Pair = {
 
 type StartBody = ReturnType<typeof parameters> & { scopes: string[] };
 type SubmitBody = ReturnType<typeof answers> & { consent_granted: boolean };
-type StartAnswer = {
-  client: AnsweredClient;
+type StartResponse = {
+  client: ResponseClient;
   consent_required: boolean;
   scope_results: { scope: string; is_grantable: boolean }[];
 };
 
-type AnsweredClient = { client_id?: string; client_name?: string; client_type?: string; client_logo_url?: string };
+type ResponseClient = { client_id?: string; client_name?: string; client_type?: string; client_logo_url?: string };
 
 const describedClient = (
-  { client_id, client_name = '', client_type = '', client_logo_url = '' }: AnsweredClient,
+  { client_id, client_name = '', client_type = '', client_logo_url = '' }: ResponseClient,
   { clientId }: AuthorizeRequest,
 ) => ({
   clientId: client_id ?? clientId,
@@ -239,29 +243,29 @@ function libraryPair({ idp }: AccountClient): Pair {
   return {
     async start(request) {
       const { client, consent_required, scope_results } = await idp.oauthAuthorizeStart(body(request));
-      const named = (isGrantable: boolean) =>
+      const namesWhere = (isGrantable: boolean) =>
         scope_results.filter(({ is_grantable }) => is_grantable === isGrantable).map(({ scope }) => scope);
       return {
         isRequired: isRequired({ consent_required }),
         ...describedClient(client, request),
-        grantable: named(true),
-        ungrantable: named(false),
+        grantable: namesWhere(true),
+        ungrantable: namesWhere(false),
       };
     },
     async submit(request, isGranted) {
-      const answer = await idp.oauthAuthorizeSubmit({
+      const response = await idp.oauthAuthorizeSubmit({
         ...body(request),
         ...answers(request),
         consent_granted: isGranted,
       });
-      return { redirectUri: destinationOf(answer) };
+      return { redirectUri: destinationOf(response) };
     },
   };
 }
 
-type FormStartAnswer = {
+type FormStartResponse = {
   consent_required: boolean;
-  oidc_client: AnsweredClient;
+  oidc_client: ResponseClient;
   grantable_scope?: string;
   ungrantable_scope?: string;
 };
@@ -272,12 +276,12 @@ function formPair({ session, networkClient }: AccountClient, publicToken: string
   return {
     async start(request) {
       const call = { url: '/oauth/authorize/start', method: 'POST', body: body(request) };
-      const answer = await networkClient.fetchSDK<FormStartAnswer>(call);
+      const response = await networkClient.fetchSDK<FormStartResponse>(call);
       return {
-        isRequired: isRequired(answer),
-        ...describedClient(answer.oidc_client, request),
-        grantable: words(answer.grantable_scope),
-        ungrantable: words(answer.ungrantable_scope),
+        isRequired: isRequired(response),
+        ...describedClient(response.oidc_client, request),
+        grantable: words(response.grantable_scope),
+        ungrantable: words(response.ungrantable_scope),
       };
     },
     async submit(request, isGranted) {
@@ -285,7 +289,7 @@ function formPair({ session, networkClient }: AccountClient, publicToken: string
       const { resource = [], ...rest } = answers(request);
       postForm(networkClient.buildSDKUrl('/oauth/authorize'), [
         ...Object.entries({ ...body(request), ...rest, consent_granted: String(isGranted) }),
-        ...resource.map((one): [string, string] => ['resource', one]),
+        ...resource.map((url): [string, string] => ['resource', url]),
         // A form cannot set headers, so the provider accepts them as fields of these names.
         ['__Authorization', `Basic ${btoa(`${publicToken}:${sessionToken}`)}`],
         ['__X-SDK-Client', btoa(JSON.stringify(networkClient.createTelemetryBlob()))],
@@ -296,7 +300,7 @@ function formPair({ session, networkClient }: AccountClient, publicToken: string
   };
 }
 
-/** The parameters of both calls. */
+/** Returns the parameters of both calls. */
 function parameters({ clientId, redirectUri, responseType, prompt }: AuthorizeRequest) {
   return {
     client_id: clientId,
@@ -306,7 +310,7 @@ function parameters({ clientId, redirectUri, responseType, prompt }: AuthorizeRe
   };
 }
 
-/** The parameters of the submit call only: the app gets them back, or they bind the code to the app. */
+/** Returns the parameters of the submit call only: the app gets them back, or they bind the code to the app. */
 function answers({ state, nonce, codeChallenge, resources }: AuthorizeRequest) {
   return {
     ...(state && { state }),
@@ -316,7 +320,7 @@ function answers({ state, nonce, codeChallenge, resources }: AuthorizeRequest) {
   };
 }
 
-/** Asks the provider only when this page has a session, or may have one in HttpOnly cookies. */
+/** Returns the current user. Asks the provider only if this page has a session, or may have one in HttpOnly cookies. */
 async function currentUser({ session, authenticate }: AccountClient, { provider }: Deployment) {
   const mayHaveHiddenCookies = provider !== undefined && 'domain' in provider;
   if (!session.getTokens() && !mayHaveHiddenCookies) return null;
@@ -328,29 +332,18 @@ async function currentUser({ session, authenticate }: AccountClient, { provider 
   }
 }
 
-/** Tells a refusal of the request from the answer that there is no session. */
-function errorOf(thrown: unknown): 'refused' | 'no session' | 'failed' {
-  if (isSessionOver(thrown)) return 'no session';
-  return toFlowError(thrown).failure.kind === 'api' ? 'refused' : 'failed';
+/** Returns whether an error refuses the request, says that there is no session, or has another cause. */
+function errorOf(error: unknown): 'refused' | 'no session' | 'failed' {
+  if (isSessionOver(error)) return 'no session';
+  return toFlowError(error).failure.kind === 'api' ? 'refused' : 'failed';
 }
 
-async function call<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (thrown) {
-    const flowError = toFlowError(thrown);
-    throw isSessionOver(thrown)
-      ? new FlowError({ ...flowError.failure, kind: 'api', code: 'no_session' }, thrown)
-      : flowError;
-  }
-}
-
-/** Tells developers about scopes that people read by name, because the project doesn't describe them. */
+/** Warns developers about scopes that visitors see by name, because the project does not describe them. */
 function warnOfNames(scopes: readonly Scope[]): void {
-  for (const one of scopes) {
-    if (one.description || !hasCustomScopes([one])) continue;
+  for (const scope of scopes) {
+    if (scope.description || !hasCustomScopes([scope])) continue;
     console.warn(
-      `[vestibule] The scope ${plainName(one.scope)} has no description. Add one to the project's RBAC policy.`,
+      `[vestibule] The scope ${plainName(scope.scope)} has no description. Add one to the project's RBAC policy.`,
     );
   }
 }

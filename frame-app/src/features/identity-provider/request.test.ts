@@ -16,9 +16,9 @@ it('reads an authorization request with its defaults', () => {
 });
 
 it('keeps everything that an app may add', () => {
-  const more =
+  const query =
     'scope=openid+plants%3Aread&response_type=code+id_token&state=s&nonce=n&code_challenge=c&prompt=consent&resource=a&resource=b';
-  expect(readIdpRequest(`${base}&${more}&code_challenge_method=S256`)).toMatchObject({
+  expect(readIdpRequest(`${base}&${query}&code_challenge_method=S256`)).toMatchObject({
     responseType: 'code id_token',
     scopes: ['openid', 'plants:read'],
     state: 's',

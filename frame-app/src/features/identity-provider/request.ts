@@ -3,7 +3,7 @@ import { FlowError } from '../../flow/ports.ts';
 import type { AuthorizeRequest, LogoutRequest } from './port.ts';
 import { findRefusal } from './refusal.ts';
 
-/** The default when the app requests none. */
+/** The scopes of an app that requests none. */
 const defaultScopes = ['openid', 'email', 'profile'] as const;
 
 /** Parameters of OAuth 2.0, OpenID Connect and its logout that a developer may have repeated by mistake. */
@@ -43,20 +43,20 @@ export const isLogoutRequest = (search: string): boolean => new URLSearchParams(
 export function readIdpRequest(search: string): AuthorizeRequest | LogoutRequest {
   const parameters = new URLSearchParams(search);
   const names = [...parameters.keys()].filter((name) => name !== 'resource');
-  const repeated = names.find((name, index) => names.indexOf(name) !== index);
-  if (repeated !== undefined) {
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate !== undefined) {
     // The URL is untrusted: the error shows only parameter names that the standards define.
-    const path = knownParameters.has(repeated) ? repeated : 'unknown';
+    const path = knownParameters.has(duplicate) ? duplicate : 'unknown';
     throw new FlowError({ kind: 'client', code: 'repeated_parameter', path });
   }
   const optional = (name: string) => parameters.get(name) || undefined;
-  const required = (name: string) => {
+  const requiredValue = (name: string) => {
     const value = optional(name);
     if (value === undefined) throw new FlowError({ kind: 'client', code: 'missing_parameter', path: name });
     return value;
   };
   const destination = (name: string) => {
-    const address = required(name);
+    const address = requiredValue(name);
     if (!mayLeaveTo(address)) throw new FlowError({ kind: 'client', code: 'unsafe_redirect', path: name });
     return address;
   };
@@ -67,7 +67,7 @@ export function readIdpRequest(search: string): AuthorizeRequest | LogoutRequest
     const idTokenHint = optional('id_token_hint');
     return {
       kind: 'logout',
-      clientId: required('client_id'),
+      clientId: requiredValue('client_id'),
       postLogoutRedirectUri: destination('post_logout_redirect_uri'),
       ...(idTokenHint && { idTokenHint }),
       ...(state && { state }),
@@ -80,7 +80,7 @@ export function readIdpRequest(search: string): AuthorizeRequest | LogoutRequest
   const refusal = findRefusal(parameters);
   return {
     kind: 'authorize',
-    clientId: required('client_id'),
+    clientId: requiredValue('client_id'),
     redirectUri: destination('redirect_uri'),
     responseType: optional('response_type') ?? 'code',
     scopes: scopes.length > 0 ? scopes : [...defaultScopes],

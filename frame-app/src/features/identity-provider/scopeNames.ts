@@ -1,9 +1,9 @@
 import { plainName, type SignIn, textLimits } from '@vestibule/shared-protocol';
 import type { RbacPolicy } from '../../provider/patches/internals.ts';
 
-/** Returns the project's description of a scope without unsafe characters; null when it has none. */
+/** Returns the project's description of a scope without unsafe characters; null for a scope without description. */
 export function descriptionIn(policy: RbacPolicy | null | undefined, scope: string): string | null {
-  const { description = '' } = policy?.scopes.find((one) => one.scope === scope) ?? {};
+  const { description = '' } = policy?.scopes.find((oneScope) => oneScope.scope === scope) ?? {};
   return plainName(description, textLimits.descriptionCharacters) || null;
 }
 
@@ -16,7 +16,10 @@ export function withPlainNames<S extends SignIn>(signIn: S): S {
     user: {
       ...user,
       name: { ...user.name, first_name: plainName(first_name), last_name: plainName(last_name) },
-      webauthn_registrations: user.webauthn_registrations.map((one) => ({ ...one, name: plainName(one.name) })),
+      webauthn_registrations: user.webauthn_registrations.map((registration) => ({
+        ...registration,
+        name: plainName(registration.name),
+      })),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rest } from '../../i18n/en/rest.ts';
-import { consentItem, hasCustomScopes } from './scopeTexts.ts';
+import { byWeight, consentItem, hasCustomScopes } from './scopeTexts.ts';
 
 const item = (scope: string, description: string | null = null) => consentItem({ scope, description }, rest.idp);
 
@@ -36,5 +36,17 @@ describe('scopes shown at consent', () => {
         { scope: 'plants:water', description: null },
       ]),
     ).toBe(true);
+  });
+
+  it('show what an app may do before what it learns about the visitor', () => {
+    const scopes = ['openid', 'email', 'offline_access', 'plants:read', 'full_access'];
+    const weighedScopes = byWeight(scopes.map((scope) => ({ scope, description: null })));
+    expect(weighedScopes.map(({ scope }) => scope)).toEqual([
+      'plants:read',
+      'full_access',
+      'offline_access',
+      'openid',
+      'email',
+    ]);
   });
 });

@@ -1,8 +1,8 @@
 import type { DecidedHere } from '../../flow/deciding.ts';
-import type { NoIntents } from '../../flow/screens.ts';
+import type { FeatureRules, NoIntents } from '../../flow/screens.ts';
 import type { AuthorizeRequest, Consent } from './port.ts';
 
-/** A consent request, and the user whom it asks. */
+/** A consent request, and the user who has to answer it. */
 export type AskedConsent = {
   /** The request as it arrived in the address. */
   search: string;
@@ -12,26 +12,36 @@ export type AskedConsent = {
   /** The user's email address, phone number or other name. */
   account: string;
   userId: string;
-  /** The organization in whose name a member answers; absent for consumers. */
+  /** The organization for which a member answers; absent for consumers. */
   organization?: string;
 };
 
 /**
- * The next address of the page; null when it is already navigating. `opens`: the name of the app on this device that
- * the visitor opens by a press; null for an app without a name.
+ * The next address of the page; null if the page is already navigating. `opens`: the name of the app on this device
+ * that the visitor opens by a press; null for an app without a name.
  */
 export type Leaving = { redirectUri: string | null; opens?: string | null };
 
+/** How the frame treats each screen. */
+export const screenRules = {
+  IDPConsent: { goal: 'follows' },
+} satisfies FeatureRules;
+
 declare module '../../flow/screens.ts' {
+  interface GoalEnds {
+    IDPConsent: 'follows';
+  }
+
   interface ScreenData {
-    /** A request of a connected app before it is validated. The screen reports what is wrong with it. */
+    /** A request of a connected app before it is validated. The screen shows the errors of the request. */
     IDPStart: { search: string };
-    /** `refused`: the scopes that the visitor has not chosen, after a proof. */
+    /** `refused`: the scopes that the visitor had not chosen before a proof. */
     IDPConsent: AskedConsent & { decided: DecidedHere; refused?: readonly string[] };
     /** Shows the request in a frame and links to the page that decides. */
     IDPConsentOnPage: AskedConsent & { page: string };
     /**
-     * Asks which account answers. `choice`: the app wants the visitor to choose. `tooOld`: it requires a newer login.
+     * Asks which account to use. `choice`: the app wants the visitor to choose. `tooOld`: the app requires a newer
+     * login.
      */
     IDPAccount: AskedConsent & { reason: 'choice' | 'tooOld' };
     IDPDenied: Leaving;
@@ -45,14 +55,14 @@ declare module '../../flow/screens.ts' {
   interface Intents {
     IDPStart: {
       begin: null;
-      /** Leads to the login; the request continues afterwards. */
+      /** Opens the login. The request continues afterwards. */
       logIn: null;
-      /** Leads to the member's organizations, and back. Consumers have no such step. */
+      /** Opens the member's organizations, and then this screen again. Consumers have no such step. */
       switchOrganization?: null;
     };
     IDPConsent: {
       decide: { isGranted: boolean; scopes?: string[] };
-      /** Ends the session and leads to the login; the request continues afterwards. */
+      /** Ends the session and opens the login. The request continues afterwards. */
       useAnother: null;
       switchOrganization?: null;
     };

@@ -16,9 +16,9 @@ export const examples = (): Examples<
     'another user is signed in': { state: { token: 'token-1', account: email, page: null } },
     'in a frame': { state: { token: 'token-1', account: null, page: 'https://auth.example.com/authenticate' } },
     spending: { state: { token: 'token-1', account: null, page: null }, busy: 'confirm' },
-    spent: {
+    'no answer': {
       state: { token: 'token-1', account: null, page: null },
-      error: apiError('unable_to_auth_magic_link'),
+      error: clientError('timeout'),
       failed: 'confirm',
     },
   },
@@ -27,7 +27,7 @@ export const examples = (): Examples<
     'another try': { state: { token: 'token-1', tokenType: 'magic_links' }, busy: 'redeemAgain' },
     refused: {
       state: { token: 'token-1', tokenType: 'magic_links', isRefused: true },
-      error: apiError('magic_link_not_found', 'The magic link could not be found.'),
+      error: apiError('unable_to_auth_magic_link'),
     },
   },
   PasswordConfirmation: { success: { state: {} } },

@@ -1,12 +1,19 @@
 import type { SignIn } from '@vestibule/shared-protocol';
 import type { PasswordState } from '../../flow/entities.ts';
 import type { OAuthTransaction } from '../../flow/ports.ts';
-import type { HistoryRules, NoIntents, SuccessData } from '../../flow/screens.ts';
+import type { FeatureRules, NoIntents, SuccessData } from '../../flow/screens.ts';
 
-/** Where the browser's Back leads. */
-export const historyRules = {
-  EmailConfirmation: { above: ['Main', 'PasswordCreateOrLogin'] },
-} satisfies HistoryRules;
+/** How the browser's Back and the frame treat each screen. */
+export const screenRules = {
+  EmailConfirmation: {
+    above: ['Main', 'PasswordCreateOrLogin'],
+    save: (state, untilMs) => ({ state, untilMs }),
+    isComplete: ({ magicLinkState, senderDomain }) =>
+      isText(Object(magicLinkState).email) && (senderDomain === null || isText(senderDomain)),
+  },
+} satisfies FeatureRules;
+
+const isText = (value: unknown) => typeof value === 'string';
 
 declare module '../../flow/screens.ts' {
   interface ScreenData {
@@ -16,24 +23,28 @@ declare module '../../flow/screens.ts' {
       senderDomain: string | null;
       /** The password screen on which the mail was requested. */
       passwordState?: PasswordState;
-      /** The link works only in this browser, because the project requires PKCE. */
+      /** Whether the link works only in this browser, because the project requires PKCE. */
       isBound?: boolean;
     };
-    /** Asks before a link is redeemed that this browser did not request, or while another user is signed in. */
+    /** Asks before a link is redeemed: another browser requested it, or another user is signed in. */
     ConfirmSignIn: {
       token: string;
+      /** The link is for staff who act as a user. */
+      tokenType?: 'impersonation';
       /** The user who is signed in now; null for none. */
       account: string | null;
       /** The auth page that asks in place of this frame; null on that page itself. */
       page: string | null;
+      /** Set if the provider refused the token. The screen `ReturnFailed` follows and says so. */
+      isRefused?: true;
     };
-    /** The provider neither accepted nor refused the token. It is kept for another try. */
+    /** A token that did not sign in. It stays for another try, unless the provider refused it. */
     ReturnFailed: {
       token: string;
       tokenType: string;
-      /** The method of an OAuth sign-in. */
+      /** The sign-in method of an OAuth token. */
       method?: OAuthTransaction['method'];
-      /** The provider refused the token at a later try, so trying again cannot help. */
+      /** Set if the provider refused the token, so that another try cannot help. */
       isRefused?: true;
     };
     /** The link works only in the browser that requested it, and this is another browser. */
@@ -46,7 +57,7 @@ declare module '../../flow/screens.ts' {
     EmailConfirmation: {
       tryAgain: null;
       back: null;
-      /** The mail went to a wrong address. */
+      /** The visitor wants to correct the address of the mail. */
       editAddress: null;
       continueSignedIn: SignIn;
     };

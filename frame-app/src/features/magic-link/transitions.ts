@@ -9,14 +9,20 @@ export const transitions: Transitions<
   'EmailConfirmation' | 'ConfirmSignIn' | 'ReturnFailed' | 'LinkElsewhere' | 'PasswordConfirmation'
 > = {
   EmailConfirmation: {
-    // Clears the stored address.
+    // Leads to an empty form.
     tryAgain: step('harmless', ['Main'], startOver),
     back: step('harmless', ['PasswordCreateOrLogin', 'Main'], backToForm),
     editAddress: step('harmless', ['Main'], editAddress),
     continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn, { awaits: 'magic_link' }),
   },
   ConfirmSignIn: {
-    confirm: step('signsIn', ['PasswordConfirmation'], link('confirmSignIn'), { onError: boundElsewhere }),
+    confirm: step('signsIn', ['PasswordConfirmation', 'ReturnFailed'], link('confirmSignIn'), {
+      onError: boundElsewhere,
+      afterFailure: (state) => {
+        const { isRefused, token, tokenType = 'magic_links' } = state;
+        return isRefused ? { screen: 'ReturnFailed', token, tokenType, isRefused } : state;
+      },
+    }),
     decline: step('harmless', ['Main'], startOver),
   },
   ReturnFailed: {

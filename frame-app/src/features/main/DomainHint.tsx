@@ -3,6 +3,7 @@ import { core } from '../../i18n/en/core.ts';
 import type { CoreTexts } from '../../i18n/keys.ts';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { likelyEmail } from './likelyEmail.ts';
+import '../../ui/textButton.css';
 
 /** The pause in typing after which the hint appears. */
 const PAUSE_MS = 1_000;

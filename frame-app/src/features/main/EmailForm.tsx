@@ -1,5 +1,5 @@
 import { readEmail } from '@vestibule/shared-protocol';
-import { type FormEvent, startTransition, useState } from 'react';
+import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import type { EmailMethod } from '../../flow/configRules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { extra } from '../../ui/chunk.tsx';
@@ -22,8 +22,8 @@ type EmailFormProps = Pick<
 const DomainHint = extra(mainExtras, (module) => module.DomainHint);
 
 /**
- * The visitor waits for this form, so it uses no form library. The value is read from the DOM at submit, because a
- * password manager may fill it without an event.
+ * Main's email form. It uses no form library, because the visitor waits for it. The value is read from the DOM at
+ * submit, because a password manager may fill it without an event.
  */
 export function EmailForm(props: EmailFormProps) {
   const { state, config, busy, error, failed, ask, texts, method } = props;
@@ -31,30 +31,38 @@ export function EmailForm(props: EmailFormProps) {
   usePasskeyAutofill(props);
   const intent = emailIntents[method];
   const [isRejected, setIsRejected] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const [hasTyped, setHasTyped] = useState(false);
-  const [refusal, correct] = useDismissibleError(failed === intent ? error : null);
+  const [refusal, dismissRefusal] = useDismissibleError(failed === intent ? error : null);
+  const isMistake = isRejected || isFieldError(refusal);
   const message = isRejected ? texts.validation.email : refusal?.message;
+
+  useEffect(() => {
+    // The visitor may have typed before React listened.
+    const field = form.current?.querySelector('input');
+    if (field && field.value !== field.defaultValue) setHasTyped(true);
+  }, []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy === intent) return;
-    const typed = String(new FormData(event.currentTarget).get('email') ?? '');
-    const email = readEmail(typed);
+    const typedEmail = String(new FormData(event.currentTarget).get('email') ?? '');
+    const email = readEmail(typedEmail);
     setIsRejected(email === null);
     if (email === null) event.currentTarget.querySelector('input')?.focus();
     // The form shows an invalid address at once; the flow reports it to the host.
-    ask(intent, { email: email ?? typed });
+    ask(intent, { email: email ?? typedEmail });
   }
 
   function onInput() {
     // Mounts the domain hint in a transition, so that the typed key is painted first.
     if (!hasTyped) startTransition(() => setHasTyped(true));
     setIsRejected(false);
-    correct();
+    dismissRefusal();
   }
 
   return (
-    <form className="form" name="email" method="post" noValidate onSubmit={submit} onInput={onInput}>
+    <form ref={form} className="form" name="email" method="post" noValidate onSubmit={submit} onInput={onInput}>
       <TextField
         id="email"
         name="email"
@@ -65,13 +73,13 @@ export function EmailForm(props: EmailFormProps) {
         label={texts.main.emailLabel}
         placeholder={texts.main.emailPlaceholder}
         {...(defaultValue === undefined ? {} : { defaultValue })}
-        isInvalid={isRejected || isFieldError(refusal)}
-        errorId="email-error"
+        mistake={isMistake && message}
+        failureId="email-failure"
       />
       <Button type="submit" isBusy={busy === intent} mark={lastUsed({ ...props, method: 'email' })}>
         {texts.main.continueWithEmail}
       </Button>
-      <ErrorText id="email-error" message={message} />
+      <ErrorText id="email-failure" message={!isMistake && message} />
       {hasTyped && <DomainHint texts={texts} />}
     </form>
   );

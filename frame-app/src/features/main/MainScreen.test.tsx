@@ -37,7 +37,7 @@ function draw(setup: Setup): Promise<string> {
     <MainScreen
       state={{ screen: 'Main' }}
       config={configOf(setup)}
-      environment={{ hasPasskeys: true, supportsPasskeyAutofill, hasFedCM: false, isInAppBrowser: false }}
+      environment={{ hasPasskeys: true, supportsPasskeyAutofill, hasFedCM: false, refusedProviders: [] }}
       hasIconButtons={hasIconButtons}
       busy={null}
       read={async () => null}
@@ -59,7 +59,11 @@ describe('Main renders the blocks and tabs that the rules require, or explains w
     { products: ['otp'], methods: ['sms', 'whatsapp', 'email'], supportsPasskeyAutofill: true },
     { products: ['oauth', 'crypto'], methods: ['email'], supportsPasskeyAutofill: true },
     { products: ['oauth', 'passwords', 'passkeys'], methods: ['email'], supportsPasskeyAutofill: true },
-    { products: [...products].filter((one) => one !== 'otp'), methods: ['email'], supportsPasskeyAutofill: false },
+    {
+      products: [...products].filter((product) => product !== 'otp'),
+      methods: ['email'],
+      supportsPasskeyAutofill: false,
+    },
   ])('$products: one after the other', async (setup) => {
     const html = await draw(setup);
     const config = configOf(setup);

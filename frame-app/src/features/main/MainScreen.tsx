@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { blockRows, configError, mainBlocks } from '../../flow/configRules.ts';
 import { describeFailure } from '../../i18n/describeFailure.ts';
+import { Bars } from '../../ui/Bars.tsx';
 import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { PlainCard } from '../../ui/PlainCard.tsx';
 import { isFormIntent } from '../../ui/screens/isFormIntent.ts';
@@ -23,30 +24,24 @@ export function MainScreen(props: ScreenProps<'Main'>) {
   }
   if (props.state.isReturning && !error) {
     return (
-      <PlainCard title={texts.frame.loggingIn}>
-        <div className="awaited" />
+      <PlainCard title={texts.frame.loggingIn} above={<Bars of={['kept-tile']} screen="Main" />}>
+        <Bars of={['kept-line', 'kept-lead', '', '']} screen="Main" />
       </PlainCard>
     );
   }
   return (
     <PlainCard title={texts.main.header} isMain>
-      <p className="banner" role="alert">
+      <p className="banner" role="alert" data-type={error?.error_type}>
         {error && !isFormIntent(failed) && error.message}
       </p>
+      {/* Holds the bars of showConfigured.ts: React does not inspect the children of an element that holds only text. */}
+      <div className="kept">{''}</div>
       {mainBlocks(config, environment).map((name) => {
         const Block = blocks[name];
         return (
           <div key={name} className={`block block-${name}`}>
             <LoadBoundary texts={texts} {...boundary} isPart>
-              <Suspense
-                fallback={
-                  <div className="kept">
-                    {Array.from({ length: blockRows(name, config, hasIconButtons) }, (_, row) => (
-                      <i key={row} />
-                    ))}
-                  </div>
-                }
-              >
+              <Suspense fallback={<Bars of={Array(blockRows(name, config, hasIconButtons)).fill('')} />}>
                 {Block && <Block {...props} />}
               </Suspense>
             </LoadBoundary>

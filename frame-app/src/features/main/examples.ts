@@ -16,7 +16,7 @@ export const examples = (): Examples<'Main'> => ({
     'email invalid': {
       state: { email: 'ada@example' },
       failed: 'submitEmailForLink',
-      error: apiError('invalid_email', 'Email format is invalid.'),
+      error: apiError('invalid_email'),
     },
     'email, sending': { state: { email }, busy: 'submitEmailForLink' },
     'email, unreachable': { state: { email }, failed: 'submitEmailForLink', error: unreachable },

@@ -16,7 +16,7 @@ it.each([
   ['ada@yaho.co.uk', 'ada@yahoo.co.uk'],
   ['ada@icould.com', 'ada@icloud.com'],
   ['ada@t-onlin.de', 'ada@t-online.de'],
-])('%s is probably %s', (typed, meant) => expect(likelyEmail(typed)).toBe(meant));
+])('%s is probably %s', (entry, meant) => expect(likelyEmail(entry)).toBe(meant));
 
 it.each([
   'ada@gmail.com',
@@ -38,4 +38,4 @@ it.each([
   'ada@gmial',
   'ada',
   '',
-])('suggests nothing for "%s"', (typed) => expect(likelyEmail(typed)).toBeNull());
+])('suggests nothing for "%s"', (entry) => expect(likelyEmail(entry)).toBeNull());

@@ -1,7 +1,7 @@
 import { readEmail } from '@vestibule/shared-protocol';
 import leven from 'leven';
 
-/** Popular mail domains, long enough that one wrong letter is unlikely to be another domain. */
+/** Popular mail domains. They are so long that a domain with one wrong letter is probably a mistake. */
 const common = [
   'gmail.com',
   'googlemail.com',
@@ -24,22 +24,24 @@ const common = [
   'yandex.ru',
 ];
 
-/** Valid domains one letter away from a popular one. */
+/** Valid domains that differ in one letter from a popular domain. */
 const alike = ['mail.com', 'email.com', 'ymail.com', 'yahoo.co', 'hotmail.fi', 'yandex.by', 'yandex.eu'];
 
 /**
- * Returns the address that the visitor probably meant; null when the domain is known or resembles no popular one.
- * Detects one wrong, extra or missing letter, and two swapped letters.
+ * Returns the address that the visitor probably meant; null for a known domain, or one that resembles no popular
+ * domain. Detects one wrong, extra or missing letter, and two swapped letters.
  */
-export function likelyEmail(typed: string): string | null {
-  const email = readEmail(typed);
+export function likelyEmail(entry: string): string | null {
+  const email = readEmail(entry);
   if (email === null) return null;
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at).toLowerCase();
   if (common.includes(domain) || alike.includes(domain)) return null;
-  const meant = common.find((one) => leven(one, domain) === 1) ?? common.find((one) => isAnagram(one, domain));
-  return meant ? email.slice(0, at) + meant : null;
+  const suggestion =
+    common.find((candidate) => leven(candidate, domain) === 1) ??
+    common.find((candidate) => isAnagram(candidate, domain));
+  return suggestion ? email.slice(0, at) + suggestion : null;
 }
 
-const isAnagram = (one: string, other: string) => sorted(one) === sorted(other) && leven(one, other) === 2;
-const sorted = (text: string) => [...text].sort().join('');
+const isAnagram = (a: string, b: string) => sort(a) === sort(b) && leven(a, b) === 2;
+const sort = (text: string) => [...text].sort().join('');

@@ -1,3 +1,3 @@
-export { readPhone, sendPhonePasscode } from '../../flow/actions/phone.ts';
 export { PhoneForm } from '../../ui/screens/PhoneForm.tsx';
-export { Tabs } from '../../ui/Tabs.tsx';
+export * from './actions/enterPhone.ts';
+export { MethodTabs } from './MethodTabs.tsx';

@@ -1,14 +1,14 @@
 import type { OAuthProviderType, OtpMethod, SignIn } from '@vestibule/shared-protocol';
 import type { PhoneEntry, Wallet } from '../../flow/entities.ts';
 import type { RedirectResult } from '../../flow/ports.ts';
-import type { HistoryRules } from '../../flow/screens.ts';
+import type { FeatureRules } from '../../flow/screens.ts';
 import type { OneTapPrompt } from '../oauth/port.ts';
 import type { PasskeyAutofill } from '../passkey/autofill.ts';
 
-/** Where the browser's Back leads. */
-export const historyRules = {
+/** How the browser's Back and the frame treat each screen. */
+export const screenRules = {
   Main: { above: ['IDPStart'] },
-} satisfies HistoryRules;
+} satisfies FeatureRules;
 
 declare module '../../flow/screens.ts' {
   interface ScreenData {
@@ -19,14 +19,16 @@ declare module '../../flow/screens.ts' {
       phone?: PhoneEntry;
       /** The tab that is open when the visitor comes back. */
       method?: OtpMethod;
-      /** The wallets that were found; absent until discovery has run. */
+      /** The wallets in this browser; absent until discovery has run. */
       wallets?: Wallet[];
       passkeyAutofill?: PasskeyAutofill;
-      /** A token from the page's address is being redeemed. The form appears only if that fails. */
+      /** Whether a token from the page's address is being redeemed. The form appears only if this fails. */
       isReturning?: boolean;
       /** The OAuth provider whose window is open. */
       popup?: OAuthProviderType;
-      /** That window looks closed. A provider can make an open one look so (`Cross-Origin-Opener-Policy`). */
+      /**
+       * Set if that window looks closed. A provider can make an open window look closed (`Cross-Origin-Opener-Policy`).
+       */
       isPopupClosed?: true;
     };
   }
@@ -37,12 +39,12 @@ declare module '../../flow/screens.ts' {
       submitEmailForPasscode: { email: string };
       submitEmailForPassword: { email: string };
       submitPhone: { method: 'sms' | 'whatsapp'; country: string; typed: string };
-      /** Sent while the number is typed, and when its country changes. */
+      /** Sent while the visitor types the number, and when its country changes. */
       readPhone: { country: string; typed: string };
       loginWithPasskey: null;
       /** Offers passkeys in the email field until the visitor does something else. */
       autofillPasskey: null;
-      /** A session came from another tab, or from a token in the host's address. */
+      /** A session has come from another tab, or from a token in the host's address. */
       continueSignedIn: SignIn;
       findWallets: null;
       chooseWallet: { wallet: Wallet };
@@ -59,7 +61,7 @@ declare module '../../flow/screens.ts' {
       };
       cancelOAuthPopup: null;
       noteClosedPopup: null;
-      /** A sign-in ended in a popup, or on the auth domain's own page. */
+      /** A sign-in has ended in a popup, or on the auth domain's own page. */
       finishRedirect: RedirectResult;
       showOneTap: Omit<OneTapPrompt, 'provider'> & { onMoment: (moment: 'rendered' | 'cancelled') => void };
       finishOneTap: { credential: string };

@@ -1,7 +1,7 @@
 import { PASSKEY_AUTOFILL_ROUND_MS, PASSKEY_PROMPT_LIMIT_MS, PHONE_FORMAT_LIMIT_MS } from '../../constants.ts';
+import { sendMagicLink } from '../../delivery/sendMagicLink.ts';
+import { sendEmailPasscode } from '../../delivery/sendPasscode.ts';
 import { continueSignedIn } from '../../flow/actions/continueSignedIn.ts';
-import { sendMagicLink } from '../../flow/actions/sendMagicLink.ts';
-import { sendEmailPasscode } from '../../flow/actions/sendPasscode.ts';
 import { actionsIn, step, type Transitions } from '../../flow/defineFlow.ts';
 import { nextAutofill } from '../passkey/autofill.ts';
 
@@ -12,7 +12,7 @@ const passkey = actionsIn(() => import('../passkey/index.ts'));
 const password = actionsIn(() => import('../password/index.ts'));
 const wallet = actionsIn(() => import('../wallet/index.ts'));
 
-/** Main combines the sign-in methods of the features. */
+/** The rows of Main, which combine the sign-in methods of the features. */
 export const transitions: Transitions<'Main'> = {
   Main: {
     submitEmailForLink: step('harmless', ['EmailConfirmation'], sendMagicLink),

@@ -1,14 +1,19 @@
 import type { OAuthProviderConfig, OAuthProviderType } from '@vestibule/shared-protocol';
 import { Fragment, Suspense, useEffect, useState } from 'react';
-import { hasOneTap, MARKS_IN_A_ROW } from '../../flow/configRules.ts';
+import { hasOneTap } from '../../flow/configRules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { chunk, from } from '../../ui/chunk.tsx';
+import { markColumns } from '../../ui/oauth/markColumns.ts';
 import { OAuthMark } from '../../ui/oauth/OAuthMark.tsx';
 import { oauthProviderNames } from '../../ui/oauth/providerNames.ts';
 import { lastUsed } from '../../ui/screens/lastUsed.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { useLastFirst } from '../../ui/screens/useLastFirst.ts';
+import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import { useStartRest } from '../../ui/useStartRest.ts';
 import { OAuthPopupPanel } from './OAuthPopupPanel.tsx';
+import './OAuthButtons.css';
+import '../../ui/leadingIcon.css';
 
 const OneTapSlot = from(
   chunk(() => import('./oneTap.ts')),
@@ -16,28 +21,35 @@ const OneTapSlot = from(
 );
 
 /**
- * In configured order, with One Tap in place of Google's button. Icon-only buttons form rows
- * of equal length, and their messages appear below all rows.
+ * The OAuth buttons in configured order, or with the last used provider first. One Tap replaces Google's button.
+ * Icon-only buttons form rows of equal length, and their messages appear below all rows. A note replaces the
+ * buttons of providers that refuse this browser.
  */
 export function OAuthButtons(props: ScreenProps<'Main'>) {
   const { state, config, environment, hasIconButtons, busy, ask, texts } = props;
   const { uxMode } = config.oauthOptions;
   // The frame's URL may name a provider that this version does not know.
-  const providers = config.oauthOptions.providers.filter(({ type }) => Object.hasOwn(oauthProviderNames, type));
+  const knownProviders = config.oauthOptions.providers.filter(({ type }) => Object.hasOwn(oauthProviderNames, type));
+  // Hydration has to find the buttons of the document.
+  const isHydrated = useIsHydrated();
+  const isRefused = ({ type }: OAuthProviderConfig) => isHydrated && environment.refusedProviders.includes(type);
+  const refusedNames = knownProviders.filter(isRefused).map(({ type }) => oauthProviderNames[type]);
+  const providers = useLastFirst(props)(
+    knownProviders.filter((provider) => !isRefused(provider)),
+    ({ type }) => `oauth:${type}`,
+  );
   const [lastPressed, setPressed] = useState<OAuthProviderType | null>(null);
-  const pressed = state.popup ?? lastPressed;
-  const [isExplained, setIsExplained] = useState(false);
+  const pressedProvider = state.popup ?? lastPressed;
   const isResting = useStartRest();
 
-  // Preloads what a click needs: a browser opens a popup only during the click itself.
+  // Preloads everything that a click needs, because a browser opens a popup only during the click itself.
   useEffect(() => {
     ask('prepareOAuth');
   }, [ask]);
 
-  function start(provider: OAuthProviderType, where = uxMode) {
+  function start(provider: OAuthProviderType, mode = uxMode) {
     setPressed(provider);
-    if (provider === 'google' && environment.isInAppBrowser) setIsExplained(true);
-    else if (where === 'redirect') ask('startOAuth', { provider });
+    if (mode === 'redirect') ask('startOAuth', { provider });
     else
       ask('startOAuthPopup', {
         provider,
@@ -55,7 +67,7 @@ export function OAuthButtons(props: ScreenProps<'Main'>) {
         kind="secondary"
         name="oauth"
         value={type}
-        isBusy={isInProgress && pressed === type}
+        isBusy={isInProgress && pressedProvider === type}
         isResting={isResting}
         title={isMark ? label : undefined}
         onClick={() => start(type)}
@@ -71,7 +83,6 @@ export function OAuthButtons(props: ScreenProps<'Main'>) {
 
   function item(provider: OAuthProviderConfig) {
     if (!hasOneTap(provider)) return button(provider.type, hasIconButtons);
-    if (environment.isInAppBrowser) return button(provider.type);
     return (
       <Suspense fallback={<div className="kept" />}>
         <OneTapSlot {...props} provider={provider} button={button('google')} />
@@ -79,19 +90,13 @@ export function OAuthButtons(props: ScreenProps<'Main'>) {
     );
   }
 
-  const besides = (type: OAuthProviderType) => (
-    <>
-      {type === pressed && <OAuthPopupPanel {...props} provider={pressed} start={start} />}
-      {type === 'google' && isExplained && (
-        <p className="aside" role="alert">
-          {texts.oauth.inAppBrowser}
-        </p>
-      )}
-    </>
+  const besides = (type: OAuthProviderType) =>
+    type === pressedProvider && <OAuthPopupPanel {...props} provider={pressedProvider} start={start} />;
+  const refusal = refusedNames.length > 0 && (
+    <p className="aside">{texts.oauth.inAppBrowser(refusedNames.join(' / '))}</p>
   );
   if (hasIconButtons) {
-    const marks = providers.filter((provider) => !hasOneTap(provider)).length;
-    const columns = Math.ceil(marks / Math.ceil(marks / MARKS_IN_A_ROW)) || 1;
+    const columns = markColumns(config) || 1;
     // With large text the rows have fewer columns, so that every mark fits.
     const leastWidth = `max(3.5rem, (100% - ${columns - 1} * var(--gap)) / ${columns} - 1px)`;
     return (
@@ -106,17 +111,21 @@ export function OAuthButtons(props: ScreenProps<'Main'>) {
         {providers.map(({ type }) => (
           <Fragment key={type}>{besides(type)}</Fragment>
         ))}
+        {refusal}
       </>
     );
   }
   return (
-    <ul className="links">
-      {providers.map((provider) => (
-        <li key={provider.type}>
-          {item(provider)}
-          {besides(provider.type)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="links">
+        {providers.map((provider) => (
+          <li key={provider.type}>
+            {item(provider)}
+            {besides(provider.type)}
+          </li>
+        ))}
+      </ul>
+      {refusal}
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import type { OAuthProviderType } from '@vestibule/shared-protocol';
 import { Button } from '../../ui/Button.tsx';
 import { oauthProviderNames } from '../../ui/oauth/providerNames.ts';
-import { Space } from '../../ui/Space.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import '../../ui/textButton.css';
 
 type PanelProps = Pick<ScreenProps<'Main'>, 'state' | 'error' | 'failed' | 'ask' | 'texts'> & {
   provider: OAuthProviderType;
-  start(provider: OAuthProviderType, where: 'popup' | 'redirect'): void;
+  start(provider: OAuthProviderType, mode: 'popup' | 'redirect'): void;
 };
 
 /**
@@ -21,19 +21,19 @@ export function OAuthPopupPanel({ state, error, failed, ask, texts, provider, st
   return (
     <section className="aside" aria-live="polite">
       {isOpen && <p>{say(oauthProviderNames[provider])}</p>}
-      <Button kind="text" onClick={() => start(provider, 'popup')}>
-        {texts.oauth.openAgain}
-      </Button>
-      <Space />
-      <Button kind="text" onClick={() => start(provider, 'redirect')}>
-        {texts.oauth.inThisTab}
-      </Button>
-      <Space />
-      {isOpen && (
-        <Button kind="text" onClick={() => ask('cancelOAuthPopup')}>
-          {texts.oauth.cancel}
+      <div className="text-buttons">
+        <Button kind="text" onClick={() => start(provider, 'popup')}>
+          {texts.oauth.openAgain}
         </Button>
-      )}
+        <Button kind="text" onClick={() => start(provider, 'redirect')}>
+          {texts.oauth.inThisTab}
+        </Button>
+        {isOpen && (
+          <Button kind="text" onClick={() => ask('cancelOAuthPopup')}>
+            {texts.oauth.cancel}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -2,10 +2,10 @@ import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { OAuthProviderConfig, SignIn } from '@vestibule/shared-protocol';
 import { ONE_TAP_LIMIT_MS } from '../../constants.ts';
 import type { Deployment } from '../../deployment.ts';
-import { present } from '../../flow/assertDefined.ts';
 import { FlowError, type SendOptions } from '../../flow/ports.ts';
+import { requireDefined } from '../../flow/requireDefined.ts';
 import { withTimeout } from '../../flow/withTimeout.ts';
-import { core } from '../../i18n/en/core.ts';
+import { rest } from '../../i18n/en/rest.ts';
 import { loadScript } from '../../loadScript.ts';
 import { internalsOf } from '../../provider/patches/internals.ts';
 import { sessionRequest } from '../../provider/requestOptions.ts';
@@ -19,14 +19,13 @@ const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
 /**
  * Explanations of errors that only the developer can fix, keyed by the provider's and Google's error names.
  */
-const developerErrors = new Map<string, string>(Object.entries(core.oneTap));
+const developerErrors = new Map<string, string>(Object.entries(rest.oneTap));
 
 /**
- * The part of Google's script that One Tap uses. Some members are missing when the browser renders the prompt itself
- * (FedCM).
+ * The functions of Google's script for One Tap. Some are missing when the browser renders the prompt itself (FedCM).
  */
 type Google = {
-  initialize(options: Record<string, unknown> & { callback(answer: { credential: string }): void }): void;
+  initialize(options: Record<string, unknown> & { callback(response: { credential: string }): void }): void;
   prompt(listener: (moment: Moment) => void): void;
   cancel(): void;
 };
@@ -42,8 +41,6 @@ declare global {
     google?: { accounts?: { id?: Google } };
   }
 }
-
-export type OneTap = ReturnType<typeof createOneTap>;
 
 /**
  * Creates Google One Tap over the provider's start and submit calls. The library's own client is not used: its script
@@ -64,21 +61,21 @@ export function createOneTap(client: StytchClient, { publicToken, oneTap }: Depl
     onCredential,
   }: OneTapPrompt): Promise<'rendered' | 'cancelled'> {
     if (!oneTap) throw new OneTapReason("the frame's deployment does not allow Google's script");
-    const started = await within(services.oneTapStart({ publicToken }));
-    const clientId = present(started.googleClientId);
+    const response = await within(services.oneTapStart({ publicToken }));
+    const clientId = requireDefined(response.googleClientId);
     if (clientId === '') throw developerError('oauth_config_not_found');
-    oauthCallbackID = started.oauthCallbackId;
+    oauthCallbackID = response.oauthCallbackId;
     await within(loadScript(oneTap.scriptUrl ?? GOOGLE_SCRIPT));
     const google = window.google?.accounts?.id;
     if (!google || signal.aborted) return 'cancelled';
     google.initialize({
       client_id: clientId,
-      callback: guarded(({ credential }) => credential && onCredential(credential)),
+      callback: guard(({ credential }) => credential && onCredential(credential)),
       ...promptOptions(provider, isEmbedded),
     });
     signal.addEventListener(
       'abort',
-      guarded(() => google.cancel()),
+      guard(() => google.cancel()),
     );
     return within(firstMoment(google, onCancelled));
   }
@@ -111,7 +108,7 @@ export function createOneTap(client: StytchClient, { publicToken, oneTap }: Depl
   };
 }
 
-/** Resolves with the first moment; a later skip also counts as a cancellation. */
+/** Resolves with the first moment of the prompt. A later skip also counts as a cancellation. */
 function firstMoment(google: Google, onCancelled: () => void): Promise<'rendered' | 'cancelled'> {
   return new Promise((resolve, reject) => {
     const hear = (moment: Moment) => {
@@ -124,22 +121,22 @@ function firstMoment(google: Google, onCancelled: () => void): Promise<'rendered
         resolve('rendered');
       }
     };
-    google.prompt(guarded(hear, reject));
+    google.prompt(guard(hear, reject));
   });
 }
 
 /** Keeps errors in callbacks from reaching the page, since the script may not be Google's. */
-const guarded =
-  <Given>(work: (given: Given) => void, onThrown = warn) =>
-  (given: Given): void => {
+const guard =
+  <Given>(work: (value: Given) => void, onThrown = warn) =>
+  (value: Given): void => {
     try {
-      work(given);
+      work(value);
     } catch (thrown) {
       onThrown(thrown);
     }
   };
 
-const warn = (thrown: unknown) => console.warn('[vestibule] One Tap:', reasonOf(thrown));
+const warn = (error: unknown) => console.warn('[vestibule] One Tap:', reasonOf(error));
 
 function promptOptions({ position, cancel_on_tap_outside = true }: OAuthProviderConfig, isEmbedded: boolean) {
   return {
@@ -156,21 +153,21 @@ class OneTapReason extends Error {
   override readonly name = 'OneTapReason';
 }
 
-function reasonOf(thrown: unknown): string {
-  if (thrown instanceof FlowError) return thrown.failure.error_type ?? thrown.failure.code;
-  if (thrown instanceof OneTapReason) return thrown.message;
-  const { error_type, message } = membersOf(thrown);
+function reasonOf(error: unknown): string {
+  if (error instanceof FlowError) return error.failure.error_type ?? error.failure.code;
+  if (error instanceof OneTapReason) return error.message;
+  const { error_type, message } = membersOf(error);
   return error_type ?? message ?? 'unknown_error';
 }
 
-/** Any value can be thrown, even `null`. */
-const membersOf = (thrown: unknown) =>
-  Object(thrown) as { error_type?: string; error_message?: string; message?: string };
+/** Returns the members of a thrown value, which may be anything, even `null`. */
+const membersOf = (error: unknown) =>
+  Object(error) as { error_type?: string; error_message?: string; message?: string };
 
 function developerError(error_type: string): FlowError {
   const error_message = developerErrors.get(error_type);
   return new FlowError({ kind: 'config', code: 'one_tap_failed', error_type, ...(error_message && { error_message }) });
 }
 
-/** Limits the wait: the provider's page never answers when it is unreachable, and a script may load forever. */
+/** Limits a wait, because an unreachable page never answers and a script may load forever. */
 const within = <T>(work: Promise<T>) => withTimeout(work, ONE_TAP_LIMIT_MS);

@@ -1,3 +1,3 @@
-export * from './actions.ts';
+export * from './actions/start.ts';
 export { OAuthButtons } from './OAuthButtons.tsx';
 export { oauthUrl } from './providerCalls.ts';

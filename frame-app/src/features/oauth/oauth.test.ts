@@ -13,11 +13,11 @@ const transaction = { provider: 'github', method: 'oauth', sessionDurationMinute
 
 describe('OAuth by redirect', () => {
   it('asks the host to leave, remembers the transaction, and stays on Main', async () => {
-    const { flow, view, told } = startFlow({ config });
+    const { flow, view, reports } = startFlow({ config });
     await flow.ask('startOAuth', { provider: 'github' });
-    expect(told.navigations).toEqual(['https://provider.example/github']);
-    expect(told.transactions).toEqual([transaction]);
-    expect(told.events).toEqual([{ type: 'oauth_started', provider: 'github' }]);
+    expect(reports.navigations).toEqual(['https://provider.example/github']);
+    expect(reports.transactions).toEqual([transaction]);
+    expect(reports.events).toEqual([{ type: 'oauth_started', provider: 'github' }]);
     expect(view()).toMatchObject({ state: { screen: 'Main' }, busy: null, error: null });
   });
 
@@ -31,20 +31,23 @@ describe('OAuth by redirect', () => {
         }),
     );
     const { flow, view } = startFlow({ config, ports: { host: { ...host, shownAgain } } });
-    const asked = flow.ask('startOAuth', { provider: 'github' });
+    const attempt = flow.ask('startOAuth', { provider: 'github' });
     await vi.waitFor(() => expect(shownAgain).toHaveBeenCalled());
     expect(view().busy).toBe('startOAuth');
     comeBack();
-    await asked;
+    await attempt;
     expect(view().busy).toBeNull();
   });
 
   it('reports once that the host refused to navigate, and forgets the transaction', async () => {
     const { host } = fakePorts();
-    const { flow, view, told } = startFlow({ config, ports: { host: { ...host, navigate: async () => 'refused' } } });
+    const { flow, view, reports } = startFlow({
+      config,
+      ports: { host: { ...host, navigate: async () => 'refused' } },
+    });
     await flow.ask('startOAuth', { provider: 'github' });
     expect(view().error).toMatchObject({ code: 'oauth_failed', error_type: 'navigation_refused' });
-    expect(told.transactions).toEqual([]);
+    expect(reports.transactions).toEqual([]);
   });
 
   it('sends each provider its configured scopes', async () => {
@@ -67,12 +70,12 @@ describe('OAuth in a popup', () => {
   } as const;
 
   it('shows that a popup is open, and keeps Main usable', async () => {
-    const { flow, view, told } = startFlow({ config });
+    const { flow, view, reports } = startFlow({ config });
     await flow.ask('startOAuthPopup', start);
     expect(view()).toMatchObject({ state: { screen: 'Main', popup: 'github' }, busy: null });
-    expect(told.navigations).toEqual(['https://provider.example/github']);
-    expect(told.transactions).toEqual([transaction]);
-    expect(told.events).toEqual([{ type: 'oauth_started', provider: 'github' }]);
+    expect(reports.navigations).toEqual(['https://provider.example/github']);
+    expect(reports.transactions).toEqual([transaction]);
+    expect(reports.events).toEqual([{ type: 'oauth_started', provider: 'github' }]);
     await flow.ask('noteClosedPopup');
     expect(view().state).toEqual({ screen: 'Main', popup: 'github', isPopupClosed: true });
     await flow.ask('cancelOAuthPopup');
@@ -91,19 +94,19 @@ describe('OAuth in a popup', () => {
     );
   });
 
-  const blocked = {
+  const blockers = {
     'is not there': () => ({ goTo: () => Promise.reject(new FlowError({ kind: 'client', code: 'popup_blocked' })) }),
     'is forbidden by a sandbox, as Firefox says': () => {
       throw new DOMException('not supported', 'InvalidAccessError');
     },
   };
 
-  it.each(Object.entries(blocked))('says that the popup is blocked when it %s', async (_, openPopup) => {
+  it.each(Object.entries(blockers))('says that the popup is blocked when it %s', async (_, openPopup) => {
     const { redirect: fake } = fakePorts();
-    const { flow, view, told } = startFlow({ config, ports: { redirect: { ...fake, openPopup } } });
+    const { flow, view, reports } = startFlow({ config, ports: { redirect: { ...fake, openPopup } } });
     await flow.ask('startOAuthPopup', start);
     expect(view()).toMatchObject({ error: { code: 'popup_blocked' }, failed: 'startOAuthPopup' });
-    expect(told.errors).toHaveLength(1);
+    expect(reports.errors).toHaveLength(1);
   });
 
   it('closes the popup when its address cannot be loaded', async () => {
@@ -119,21 +122,21 @@ describe('OAuth in a popup', () => {
   });
 
   it('continues as the user who signed in there', async () => {
-    const { flow, view, told } = startFlow({ config });
+    const { flow, view, reports } = startFlow({ config });
     await flow.ask('startOAuthPopup', start);
     await flow.ask('finishRedirect', { signedIn: 'oauth' });
     expect(view().state.screen).toBe('PasswordConfirmation');
-    expect(told.successes).toMatchObject([{ method: 'oauth' }]);
+    expect(reports.successes).toMatchObject([{ method: 'oauth' }]);
   });
 
   it('shows the error from the popup, and that no popup is open any more', async () => {
-    const { flow, view, told } = startFlow({ config });
+    const { flow, view, reports } = startFlow({ config });
     await flow.ask('startOAuthPopup', start);
     const { failure } = apiFailure('oauth_token_not_found');
     await flow.ask('finishRedirect', { failure });
     expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { error_type: 'oauth_token_not_found' } });
     expect(view().state).not.toHaveProperty('popup');
-    expect(told.errors).toHaveLength(1);
+    expect(reports.errors).toHaveLength(1);
   });
 });
 
@@ -151,9 +154,9 @@ describe('One Tap', () => {
     const showOneTap = vi.fn(async () => 'rendered' as const);
     const providers = [{ type: 'github' } as const, google];
     const { flow } = startFlow({ config: { ...config, oauthOptions: { providers } }, provider: { showOneTap } });
-    const { onMoment: _, ...wanted } = prompt(() => {});
-    await flow.ask('showOneTap', { ...wanted, isEmbedded: true, onMoment: () => {} });
-    expect(showOneTap).toHaveBeenCalledExactlyOnceWith({ ...wanted, isEmbedded: true, provider: google });
+    const { onMoment: _, ...promptCall } = prompt(() => {});
+    await flow.ask('showOneTap', { ...promptCall, isEmbedded: true, onMoment: () => {} });
+    expect(showOneTap).toHaveBeenCalledExactlyOnceWith({ ...promptCall, isEmbedded: true, provider: google });
   });
 
   it('is rendered or cancelled, as Google reports', async () => {
@@ -169,11 +172,11 @@ describe('One Tap', () => {
     const onMoment = vi.fn();
     const failure = { kind: 'config', code: 'one_tap_failed', error_type: 'invalid_client' } as const;
     const provider = { showOneTap: () => Promise.reject(new FlowError(failure)) };
-    const { flow, view, told } = startFlow({ config, provider });
+    const { flow, view, reports } = startFlow({ config, provider });
     await flow.ask('showOneTap', prompt(onMoment));
     expect(onMoment).toHaveBeenCalledExactlyOnceWith('cancelled');
     expect(view()).toMatchObject({ busy: null, error: { code: 'one_tap_failed' } });
-    expect(told.errors).toHaveLength(1);
+    expect(reports.errors).toHaveLength(1);
   });
 
   it('does not notify an aborted slot', async () => {
@@ -186,19 +189,19 @@ describe('One Tap', () => {
   });
 
   it('signs in without navigating to an address that contains a token', async () => {
-    const { flow, view, told } = startFlow({ config });
+    const { flow, view, reports } = startFlow({ config });
     await flow.ask('finishOneTap', { credential: 'jwt' });
     expect(view().state.screen).toBe('PasswordConfirmation');
-    expect(told.successes).toMatchObject([{ method: 'one_tap' }]);
-    expect(told).toMatchObject({ navigations: [], transactions: [] });
+    expect(reports.successes).toMatchObject([{ method: 'one_tap' }]);
+    expect(reports).toMatchObject({ navigations: [], transactions: [] });
   });
 
   it('navigates to a page when the provider requires one first', async () => {
     const pageUrl = 'https://provider.example/continue';
-    const { flow, told } = startFlow({ config, provider: { submitOneTap: async () => ({ pageUrl }) } });
+    const { flow, reports } = startFlow({ config, provider: { submitOneTap: async () => ({ pageUrl }) } });
     await flow.ask('finishOneTap', { credential: 'jwt' });
-    expect(told.navigations).toEqual([pageUrl]);
-    expect(told.transactions).toEqual([{ ...transaction, provider: 'google', method: 'one_tap' }]);
-    expect(told.successes).toEqual([]);
+    expect(reports.navigations).toEqual([pageUrl]);
+    expect(reports.transactions).toEqual([{ ...transaction, provider: 'google', method: 'one_tap' }]);
+    expect(reports.successes).toEqual([]);
   });
 });

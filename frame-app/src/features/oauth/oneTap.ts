@@ -1,3 +1,3 @@
+export * from './actions/showOneTap.ts';
 export { createOneTap } from './createOneTap.ts';
 export { OneTapSlot } from './OneTapSlot.tsx';
-export * from './oneTapActions.ts';

@@ -1,23 +1,47 @@
 import { useState } from 'react';
 
-type CopyValueProps = { id: string; label: string; value: string; copyLabel: string; copiedLabel: string };
+type CopyValueProps = {
+  id: string;
+  label: string;
+  value: string;
+  copyLabel: string;
+  copiedLabel: string;
+  /** The value names itself. */
+  isLabelHidden?: boolean;
+  onCopy?(): void;
+};
 
-/** A value to copy. A long one ends with an ellipsis; all of it can be selected. */
-export function CopyValue({ id, label, value, copyLabel, copiedLabel }: CopyValueProps) {
+/** The approximate length of a line on a phone, for browsers that cannot fit the field to its content. */
+const SHORT = 28;
+
+/** A value to copy. A long value continues on the next line. */
+export function CopyValue({ id, label, value, copyLabel, copiedLabel, isLabelHidden, onCopy }: CopyValueProps) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(value).then(
-      () => setIsCopied(true),
-      // The host page grants no clipboard access. The value can be selected.
-      () => document.querySelector<HTMLInputElement>(`#${id}`)?.select(),
+      () => {
+        setIsCopied(true);
+        onCopy?.();
+      },
+      // Without clipboard access in the host page, the value is selected instead.
+      () => document.querySelector<HTMLTextAreaElement>(`#${id}`)?.select(),
     );
   return (
     <div className="field">
-      <label className="label" htmlFor={id}>
+      <label className={isLabelHidden ? 'visually-hidden' : 'label'} htmlFor={id}>
         {label}
       </label>
       <div className="admin-copy">
-        <input className="input" id={id} value={value} readOnly dir="ltr" onFocus={(event) => event.target.select()} />
+        <textarea
+          className="input"
+          id={id}
+          value={value}
+          rows={value.length > SHORT ? 2 : 1}
+          readOnly
+          dir="ltr"
+          onCopy={onCopy}
+          onFocus={(event) => event.target.select()}
+        />
         <button
           type="button"
           className="admin-action"

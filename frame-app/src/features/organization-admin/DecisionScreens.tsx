@@ -10,7 +10,7 @@ import type { ManagedMember } from './entities.ts';
 import { Failures } from './MemberScreens.tsx';
 import '../../ui/danger.css';
 
-/** The most names that a list shows. */
+/** The maximum number of names in the list. */
 const MOST_NAMES = 5;
 
 /** Asks before a change that takes access, or that cannot be undone. */
@@ -28,6 +28,7 @@ export function OrganizationDecisionScreen({ state, busy, error, ask, texts }: S
       </Card>
     );
   }
+  const isInvitation = question.kind === 'deactivate' && question.members.every(({ status }) => status === 'invited');
   const { title, lead, people, warning, confirm } = wordsOf();
 
   function wordsOf() {
@@ -52,18 +53,28 @@ export function OrganizationDecisionScreen({ state, busy, error, ask, texts }: S
     }
     const { members, kind, isLastAdmin } = question;
     const isSelf = kind === 'deactivate' && members.some(({ id }) => id === admin.known?.memberId);
+    const [first, ...restOfMembers] = members;
+    const only = restOfMembers.length === 0 ? first?.name || first?.email : undefined;
+    // For a member without a name, the title shows the address.
+    const isAddressShown = only === first?.email;
+    const titleOfOne = isInvitation ? text.bulk.revokeOneTitle : text.bulk.removeOneTitle;
+    const titleOfMany = isInvitation ? text.bulk.revokeTitle : text.bulk.removeTitle(members.length);
     return kind === 'deactivate'
       ? {
-          title: text.bulk.removeTitle(members.length),
-          lead: text.bulk.removeLead,
-          people: members,
+          title: only ? <Sentence write={titleOfOne} names={[only]} /> : titleOfMany,
+          lead: isInvitation ? text.bulk.revokeLead : text.bulk.removeLead,
+          people: isAddressShown ? [] : members,
           warning: [isSelf && text.bulk.removeSelf, isLastAdmin && text.bulk.lastAdmin].filter(Boolean).join(' '),
-          confirm: text.member.deactivate,
+          confirm: isInvitation ? text.member.revoke : text.member.deactivate,
         }
       : {
-          title: text.bulk.restoreTitle(members.length),
+          title: only ? (
+            <Sentence write={text.bulk.restoreOneTitle} names={[only]} />
+          ) : (
+            text.bulk.restoreTitle(members.length)
+          ),
           lead: text.bulk.restoreLead,
-          people: members,
+          people: isAddressShown ? [] : members,
           warning: null,
           confirm: text.member.reactivate,
         };
@@ -71,7 +82,8 @@ export function OrganizationDecisionScreen({ state, busy, error, ask, texts }: S
 
   const cancel = (
     <Button kind="secondary" onClick={() => ask('back')}>
-      {text.cancel}
+      {/* Next to "Cancel invitation", "Cancel" could mean either. */}
+      {isInvitation ? texts.frame.back : text.cancel}
     </Button>
   );
   return (
@@ -114,10 +126,10 @@ export function OrganizationDecisionScreen({ state, busy, error, ask, texts }: S
 
 type PeopleProps = { members: readonly ManagedMember[]; text: OrganizationAdminTexts['settings'] };
 
-/** The first names of a list, and how many more there are. */
+/** The first people of a list, and the number of the others. */
 function People({ members, text }: PeopleProps) {
   if (members.length === 0) return null;
-  const more = members.length - MOST_NAMES;
+  const moreCount = members.length - MOST_NAMES;
   return (
     <ul className="admin-people">
       {members.slice(0, MOST_NAMES).map(({ id, email }) => (
@@ -125,48 +137,48 @@ function People({ members, text }: PeopleProps) {
           <bdi>{breakable(email)}</bdi>
         </li>
       ))}
-      {more > 0 && <li>{text.others(more)}</li>}
+      {moreCount > 0 && <li>{text.others(moreCount)}</li>}
     </ul>
   );
 }
 
-/** Shows whom a change of the settings affects, before it is saved. */
+/** Shows which members a change of the settings affects, before the change is saved. */
 export function OrganizationReviewScreen({ state, busy, error, ask, texts }: ScreenProps<'OrganizationReview'>) {
   const { organizationAdmin: text } = texts;
   const { admin, impact, decided } = state;
   const { lockedOut, neverUsed, needTwoStep } = impact;
   const isHarmless = lockedOut.length + neverUsed.length === 0;
   const isSelf = [...lockedOut, ...neverUsed].some(({ id }) => id === admin.known?.memberId);
-  const own = text.settings;
+  const ownWords = text.settings;
   const cancel = (
     <Button kind="secondary" onClick={() => ask('back')}>
       {texts.frame.back}
     </Button>
   );
   const lists = [
-    ['lockedOut', lockedOut, own.lockedOut(lockedOut.length)],
-    ['neverUsed', neverUsed, own.neverUsed(neverUsed.length)],
-    ['needTwoStep', needTwoStep, own.needTwoStep(needTwoStep.length)],
+    ['lockedOut', lockedOut, ownWords.lockedOut(lockedOut.length)],
+    ['neverUsed', neverUsed, ownWords.neverUsed(neverUsed.length)],
+    ['needTwoStep', needTwoStep, ownWords.needTwoStep(needTwoStep.length)],
   ] as const;
   return (
     <Card
-      title={own.reviewTitle}
+      title={ownWords.reviewTitle}
       icon={isHarmless ? 'shield' : 'alert'}
       back={{ label: texts.frame.back, onBack: () => ask('back') }}
     >
-      {isHarmless && <p className="lead">{own.nobodyLocked}</p>}
+      {isHarmless && <p className="lead">{ownWords.nobodyLocked}</p>}
       {lists.map(
         ([name, members, words]) =>
           members.length > 0 && (
             <div key={name} className="admin-impact">
               <p>{words}</p>
-              <People members={members} text={own} />
+              <People members={members} text={ownWords} />
             </div>
           ),
       )}
       {isSelf && (
         <p className="banner" role="alert">
-          {own.you}
+          {ownWords.you}
         </p>
       )}
       <ErrorText message={error?.message} />

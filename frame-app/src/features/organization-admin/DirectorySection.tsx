@@ -13,21 +13,21 @@ import { roleName } from './roleName.ts';
 import type { SectionProps } from './SectionProps.ts';
 import '../../ui/danger.css';
 
-/** The connection to the company's directory, the roles of its groups, and what it sent last. */
+/** The connection to the company's directory, the roles of its groups, and its latest changes. */
 export function DirectorySection(props: SectionProps) {
   const { state, text, canChange, texts } = props;
-  const { scim: own } = text;
+  const { scim: words } = text;
   const { directory } = state;
   if (directory === undefined) return <Skeleton label={texts.frame.working} shapes={['line', 'row', 'row']} />;
   return (
     <>
-      <p className="admin-lead">{own.lead}</p>
+      <p className="admin-lead">{words.lead}</p>
       {directory ? (
         <Directory {...props} directory={directory} />
       ) : (
         <div className="admin-empty">
           <Icon name="user" sizeRem={1.5} />
-          <p>{own.none}</p>
+          <p>{words.none}</p>
           {canChange && props.known.rights.createScim && <ConnectForm {...props} />}
         </div>
       )}
@@ -36,20 +36,20 @@ export function DirectorySection(props: SectionProps) {
 }
 
 function ConnectForm({ text, busy, ask }: SectionProps) {
-  const { scim: own, sso } = text;
+  const { scim: words, sso } = text;
 
   function connect(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy !== null) return;
     const provider = (fieldsOf(event.currentTarget).provider ?? 'generic') as IdentityProvider;
-    ask('connectDirectory', { name: labelOf(provider, own.directory), provider });
+    ask('connectDirectory', { name: labelOf(provider, words.directory), provider });
   }
 
   return (
     <form className="form admin-form" onSubmit={connect}>
       <div className="field">
         <label className="label" htmlFor="directory-provider">
-          {own.directory}
+          {words.directory}
         </label>
         <Select id="directory-provider" name="provider">
           {identityProviders.map((provider) => (
@@ -60,7 +60,7 @@ function ConnectForm({ text, busy, ask }: SectionProps) {
         </Select>
       </div>
       <Button type="submit" isBusy={busy === 'connectDirectory'}>
-        {own.connect}
+        {words.connect}
       </Button>
     </form>
   );
@@ -70,7 +70,7 @@ type DirectoryProps = SectionProps & { directory: ManagedDirectory };
 
 function Directory(props: DirectoryProps) {
   const { text, known, canChange, busy, ask, texts, directory } = props;
-  const { scim: own, sso } = text;
+  const { scim: words, sso } = text;
   const { rights } = known;
   const isRotating = directory.nextTokenEnd !== null;
   const may = (right: boolean) => canChange && right;
@@ -83,31 +83,31 @@ function Directory(props: DirectoryProps) {
         <div className="admin-form">
           <CopyValue
             id="base-url"
-            label={own.baseUrl}
+            label={words.baseUrl}
             value={directory.baseUrl}
             copyLabel={sso.copy}
             copiedLabel={texts.secondFactor.copied}
           />
           <p className="admin-fact">
-            <strong>{own.token}</strong>
-            <span>{own.endsWith(directory.tokenEnd)}</span>
-            <small>{own.validUntil(dateIn(texts.locale, directory.tokenExpiresAt))}</small>
+            <strong>{words.token}</strong>
+            <span>{words.endsWith(directory.tokenEnd)}</span>
+            <small>{words.validUntil(dateIn(texts.locale, directory.tokenExpiresAt))}</small>
           </p>
-          {isRotating && <p className="admin-outcome">{own.rotating(directory.nextTokenEnd ?? '')}</p>}
+          {isRotating && <p className="admin-outcome">{words.rotating(directory.nextTokenEnd ?? '')}</p>}
           {may(rights.updateScim) && (
             <div className="admin-buttons">
               {isRotating ? (
                 <>
                   <Button isBusy={busy === 'finishRotation'} onClick={() => ask('finishRotation')}>
-                    {own.finish}
+                    {words.finish}
                   </Button>
                   <Button kind="secondary" isBusy={busy === 'cancelRotation'} onClick={() => ask('cancelRotation')}>
-                    {own.cancelRotation}
+                    {words.cancelRotation}
                   </Button>
                 </>
               ) : (
                 <Button kind="secondary" isBusy={busy === 'rotateToken'} onClick={() => ask('rotateToken')}>
-                  {own.rotate}
+                  {words.rotate}
                 </Button>
               )}
             </div>
@@ -115,17 +115,17 @@ function Directory(props: DirectoryProps) {
         </div>
       </section>
       <section className="admin-group">
-        <h2>{own.groups}</h2>
+        <h2>{words.groups}</h2>
         <Groups {...props} />
       </section>
       <section className="admin-group">
-        <h2>{own.lastSync}</h2>
+        <h2>{words.lastSync}</h2>
         <div className="admin-form">
           {directory.lastMembers.length === 0 ? (
-            <p className="admin-lead">{own.noSync}</p>
+            <p className="admin-lead">{words.noSync}</p>
           ) : (
             <>
-              <p className="admin-lead">{own.managed(directory.managedCount)}</p>
+              <p className="admin-lead">{words.managed(directory.managedCount)}</p>
               <ul className="admin-list">
                 {directory.lastMembers.map(({ id, name, email, status, changedAt }) => (
                   <li className="admin-row" key={id}>
@@ -149,7 +149,7 @@ function Directory(props: DirectoryProps) {
       {may(rights.deleteScim) && (
         <div className="admin-end">
           <Button kind="warning" isBusy={busy === 'askRemoveDirectory'} onClick={() => ask('askRemoveDirectory')}>
-            {own.disconnect}
+            {words.disconnect}
           </Button>
         </div>
       )}
@@ -157,11 +157,11 @@ function Directory(props: DirectoryProps) {
   );
 }
 
-/** One role for each group. */
+/** A choice of one role for each group. */
 function Groups({ state, text, known, canChange, busy, ask, directory }: DirectoryProps) {
-  const { scim: own } = text;
+  const { scim: words } = text;
   const isFixed = !canChange || !known.rights.mapGroups;
-  const chosen = state.groupDraft ?? directory.groupRoles;
+  const draft = state.groupDraft ?? directory.groupRoles;
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -174,7 +174,7 @@ function Groups({ state, text, known, canChange, busy, ask, directory }: Directo
     ask('mapGroups', { roles });
   }
 
-  if (directory.groups.length === 0) return <p className="admin-lead">{own.noGroups}</p>;
+  if (directory.groups.length === 0) return <p className="admin-lead">{words.noGroups}</p>;
   return (
     <form className="form admin-form" onSubmit={save}>
       {directory.groups.map(({ id, name }) => (
@@ -186,9 +186,9 @@ function Groups({ state, text, known, canChange, busy, ask, directory }: Directo
             id={`group-${id}`}
             name={id}
             disabled={isFixed}
-            defaultValue={chosen.find(({ groupId }) => groupId === id)?.roleId ?? ''}
+            defaultValue={draft.find(({ groupId }) => groupId === id)?.roleId ?? ''}
           >
-            <option value="">{own.noRole}</option>
+            <option value="">{words.noRole}</option>
             {known.roles.map((role) => (
               <option key={role.id} value={role.id}>
                 {roleName(role.id, text)}

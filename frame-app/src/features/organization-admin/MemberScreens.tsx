@@ -14,7 +14,7 @@ import { roleName } from './roleName.ts';
 import type { FailedFor } from './states.ts';
 import '../../ui/danger.css';
 
-/** Invites one person or many, with the same roles. Addresses that failed stay in the field. */
+/** Invites one or more people with the same roles. Addresses that failed stay in the field. */
 export function OrganizationInviteScreen({ state, busy, error, ask, texts }: ScreenProps<'OrganizationInvite'>) {
   const { organizationAdmin: text } = texts;
   const { admin, typed, roles, sent, failed } = state;
@@ -23,12 +23,13 @@ export function OrganizationInviteScreen({ state, busy, error, ask, texts }: Scr
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { addresses, invalid } = readAddresses(fieldsOf(event.currentTarget).emails ?? '');
-    const found =
+    const problem =
       (invalid.length > 0 && text.invite.invalid(firstOf(invalid))) ||
       (addresses.length === 0 && text.invite.noAddress) ||
       (addresses.length > MOST_INVITES && text.invite.many);
-    setMistake(found || null);
-    if (!found && busy === null) ask('sendInvites', { addresses, roles: chosenIn(event.currentTarget, 'role') });
+    setMistake(problem || null);
+    if (problem) event.currentTarget.querySelector('textarea')?.focus();
+    if (!problem && busy === null) ask('sendInvites', { addresses, roles: chosenIn(event.currentTarget, 'role') });
   }
 
   return (
@@ -55,11 +56,12 @@ export function OrganizationInviteScreen({ state, busy, error, ask, texts }: Scr
           <p className="aside" id="invite-hint">
             {text.invite.hint}
           </p>
+          <ErrorText id="invite-error" message={mistake} />
         </div>
         {admin.known?.rights.setRoles && (
           <RoleFields label={text.invite.roles} roles={admin.known.roles} chosen={roles} text={text} />
         )}
-        <ErrorText id="invite-error" message={mistake ?? error?.message} />
+        <ErrorText message={mistake ? null : error?.message} />
         {failed.length > 0 && <Failures title={text.invite.failed(failed.length)} failed={failed} texts={texts} />}
         <p role="status" className="aside">
           {busy === 'sendInvites' && sent > 0 && text.invite.progress(`${sent}`, `${typed.split('\n').length}`)}
@@ -94,23 +96,37 @@ type RoleFieldsProps = {
   label: string;
   roles: readonly Role[];
   chosen: readonly string[];
+  /** The roles that come from elsewhere and cannot be removed here. */
+  implied?: readonly string[];
   text: OrganizationAdminTexts;
   isFixed?: boolean;
 };
 
-function RoleFields({ label, roles, chosen, text, isFixed = false }: RoleFieldsProps) {
+export function RoleFields({ label, roles, chosen, implied = [], text, isFixed = false }: RoleFieldsProps) {
+  const unlistedRoles = implied.filter((id) => roles.every((role) => role.id !== id));
   return (
     <fieldset className="admin-fieldset">
       <legend className="label">{label}</legend>
-      {roles.map(({ id, description }) => (
-        <label className="admin-check" key={id}>
-          <input type="checkbox" name="role" value={id} defaultChecked={chosen.includes(id)} disabled={isFixed} />
-          <span>
-            <bdi>{roleName(id, text)}</bdi>
-            {description && <small>{description}</small>}
-          </span>
-        </label>
-      ))}
+      {[...roles, ...unlistedRoles.map((id) => ({ id, description: '' }))].map(({ id, description }) => {
+        const isChosen = chosen.includes(id);
+        const isImplied = implied.includes(id);
+        return (
+          <label className="admin-check" key={id}>
+            <input
+              type="checkbox"
+              name="role"
+              value={id}
+              defaultChecked={isChosen || isImplied}
+              disabled={isFixed || (isImplied && !isChosen)}
+            />
+            <span>
+              <bdi>{roleName(id, text)}</bdi>
+              {description && <small>{description}</small>}
+              {isImplied && <small>{text.member.implied}</small>}
+            </span>
+          </label>
+        );
+      })}
     </fieldset>
   );
 }
@@ -152,15 +168,10 @@ export function OrganizationMemberScreen({ state, busy, error, ask, texts }: Scr
           label={text.member.roles}
           roles={admin.known?.roles ?? []}
           chosen={state.roles ?? member.roles}
+          implied={member.impliedRoles}
           text={text}
           isFixed={!rights?.setRoles || isGone}
         />
-        {member.impliedRoles.length > 0 && (
-          <p className="admin-fact">
-            <bdi>{member.impliedRoles.map((role) => roleName(role, text)).join(', ')}</bdi>
-            <small>{text.member.implied}</small>
-          </p>
-        )}
         <ErrorText message={error?.message} />
         {rights?.setRoles && !isGone && (
           <Button type="submit" isBusy={busy === 'saveRoles'}>
@@ -169,7 +180,7 @@ export function OrganizationMemberScreen({ state, busy, error, ask, texts }: Scr
         )}
       </form>
       <div className="admin-danger">
-        {rights?.endSessions && !isGone && (
+        {rights?.endSessions && member.status === 'active' && (
           <Button kind="secondary" isBusy={busy === 'endSessions'} onClick={() => ask('endSessions')}>
             {text.member.endSessions}
           </Button>

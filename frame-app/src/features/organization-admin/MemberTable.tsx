@@ -1,3 +1,5 @@
+import { breakable } from '../../ui/breakable.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { dateIn } from './dateIn.ts';
 import type { ManagedMember } from './entities.ts';
 import { roleName } from './roleName.ts';
@@ -9,6 +11,8 @@ type TableProps = {
   picked: readonly string[];
   canPick: boolean;
   canOpen: boolean;
+  /** The member whose screen was opened last. */
+  openedId?: string | undefined;
   isBusy: boolean;
   text: SectionProps['text'];
   locale: string;
@@ -16,23 +20,24 @@ type TableProps = {
   onOpen(id: string): void;
 };
 
-/** The members of one page. A narrow frame shows their names and addresses, and a status that is not the usual one. */
+/** The members of one page. In a narrow frame, each member's roles, second factor and status stand below the address. */
 export function MemberTable(props: TableProps) {
-  const { members, ownId, picked, canPick, canOpen, isBusy, text, locale, onPick, onOpen } = props;
-  const { members: own } = text;
+  const { members, ownId, picked, canPick, canOpen, openedId, isBusy, text, locale, onPick, onOpen } = props;
+  const { members: words } = text;
   const isAll = members.every(({ id }) => picked.includes(id));
   const isSome = members.some(({ id }) => picked.includes(id));
-  const toggle = (id: string) => onPick(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id]);
+  const toggle = (id: string) =>
+    onPick(picked.includes(id) ? picked.filter((member) => member !== id) : [...picked, id]);
   return (
     <table className="admin-table" aria-busy={isBusy}>
       <thead>
         <tr>
           {canPick && (
-            <th className="admin-pick">
+            <th scope="col" className="admin-pick">
               <label>
                 <input
                   type="checkbox"
-                  aria-label={own.selectAll}
+                  aria-label={words.selectAll}
                   checked={isAll}
                   ref={(box) => {
                     if (box) box.indeterminate = isSome && !isAll;
@@ -43,24 +48,24 @@ export function MemberTable(props: TableProps) {
             </th>
           )}
           <th scope="col" className="admin-member">
-            {own.column.member}
+            {words.column.member}
           </th>
           <th scope="col" className="admin-wide admin-roles">
             {text.member.roles}
           </th>
-          <th scope="col" className="admin-wide admin-two-step">
-            {own.twoStep}
+          <th scope="col" className="admin-wide admin-two-step" aria-label={words.twoStep} title={words.twoStep}>
+            {words.column.twoStep}
           </th>
           <th scope="col" className="admin-wide admin-status">
-            {own.column.status}
+            {words.column.status}
           </th>
           <th scope="col" className="admin-widest admin-date">
-            {own.column.added}
+            {words.column.added}
           </th>
           {canOpen && <td className="admin-more" />}
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={canOpen ? listenToRows : undefined}>
         {members.map((member) => {
           const { id, email, name } = member;
           return (
@@ -72,7 +77,7 @@ export function MemberTable(props: TableProps) {
                       type="checkbox"
                       checked={picked.includes(id)}
                       onChange={() => toggle(id)}
-                      aria-label={own.select(name || email)}
+                      aria-label={words.select(name || email)}
                     />
                   </label>
                 </td>
@@ -83,10 +88,11 @@ export function MemberTable(props: TableProps) {
                   <button
                     type="button"
                     className="admin-action"
-                    aria-label={own.open(name || email)}
+                    aria-label={words.open(name || email)}
+                    data-opened={openedId === id || undefined}
                     onClick={() => onOpen(id)}
                   >
-                    <span aria-hidden="true">⋯</span>
+                    <Icon name="chevron" sizeRem={1} />
                   </button>
                 </td>
               )}
@@ -98,39 +104,70 @@ export function MemberTable(props: TableProps) {
   );
 }
 
+/** How far a press may move. A finger is not quite still, but a selection of text moves further. */
+const STILL_PX = 4;
+
+/** Opens a member when its row is pressed outside the checkbox. The row's text can still be selected. */
+function listenToRows(rows: HTMLElement | null) {
+  const stop = new AbortController();
+  let began = { x: 0, y: 0 };
+  rows?.addEventListener(
+    'pointerdown',
+    ({ x, y }) => {
+      began = { x, y };
+    },
+    stop,
+  );
+  rows?.addEventListener(
+    'click',
+    ({ target, x, y }) => {
+      if (!(target instanceof Element) || target.closest('.admin-pick, button')) return;
+      if (Math.hypot(x - began.x, y - began.y) > STILL_PX) return;
+      target.closest('tr')?.querySelector<HTMLElement>('.admin-more > button')?.click();
+    },
+    stop,
+  );
+  return () => stop.abort();
+}
+
 type CellsProps = Pick<TableProps, 'text' | 'locale'> & { member: ManagedMember; isSelf: boolean };
 
 function Cells({ member, isSelf, text, locale }: CellsProps) {
-  const { members: own } = text;
+  const { members: words } = text;
   const { email, name, status, roles, impliedRoles, hasTwoStep, directoryId, isBreakglass, addedAt } = member;
+  const allRoles = [...roles, ...impliedRoles];
+  const roleNames = allRoles.length > 0 ? allRoles.map((role) => roleName(role, text)).join(', ') : text.role.member;
   return (
     <>
       <th scope="row" className="admin-member">
-        <span className="admin-person">
-          <bdi title={name || email}>{name || email}</bdi>
-          {isSelf && <span className="admin-badge admin-badge-quiet">{own.you}</span>}
+        <span className={name ? 'admin-person' : 'admin-person admin-nameless'}>
+          <bdi title={name || email}>{breakable(name || email)}</bdi>{' '}
+          {isSelf && <span className="admin-badge admin-badge-quiet">{words.you}</span>}
           {directoryId && (
-            <span className="admin-badge admin-badge-quiet admin-widest" title={own.fromDirectory}>
+            <span className="admin-badge admin-badge-quiet admin-widest" title={words.fromDirectory}>
               {text.section.scim}
             </span>
           )}
         </span>
-        <small className="admin-address">
-          {status !== 'active' && <span className="admin-narrow">{own.status[status]}</span>}
-          {name && <bdi title={email}>{email}</bdi>}
+        {name && (
+          <small className="admin-address">
+            <bdi title={email}>{breakable(email)}</bdi>
+          </small>
+        )}
+        <small className="admin-narrow">
+          <span>{hasTwoStep ? `${roleNames} · ${words.column.twoStep}` : roleNames}</span>
+          {status !== 'active' && <span className="admin-badge admin-badge-quiet">{words.status[status]}</span>}
         </small>
       </th>
-      <td className="admin-wide admin-roles">
-        {[...roles, ...impliedRoles].map((role) => roleName(role, text)).join(', ')}
-      </td>
+      <td className="admin-wide admin-roles">{roleNames}</td>
       <td className="admin-wide admin-two-step">
-        {hasTwoStep ? own.on : <span className="admin-off">{own.off}</span>}
+        {hasTwoStep ? words.on : <span className="admin-off">{words.off}</span>}
       </td>
       <td className="admin-wide admin-status">
-        <span className={status === 'active' ? 'admin-badge' : 'admin-badge admin-badge-quiet'}>
-          {own.status[status]}
+        <span className={status === 'active' ? 'admin-off' : 'admin-badge admin-badge-quiet'}>
+          {words.status[status]}
         </span>
-        {isBreakglass && <small>{own.breakglass}</small>}
+        {isBreakglass && <small>{words.breakglass}</small>}
       </td>
       <td className="admin-widest admin-date">{dateIn(locale, addedAt)}</td>
     </>

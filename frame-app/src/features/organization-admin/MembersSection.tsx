@@ -1,5 +1,5 @@
 import { readDomain, readEmail } from '@vestibule/shared-protocol';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -13,21 +13,23 @@ import type { SectionProps } from './SectionProps.ts';
 import '../../ui/danger.css';
 
 const SHORTEST_SEARCH = 3;
-/** The toolbar, and as many members as an ordinary window shows. */
-export const memberShapes = ['control', ...Array<'person'>(7).fill('person')] as const;
+/** The delay between the last key and the search. */
+const SEARCH_AFTER_MS = 300;
+/** The placeholders: the toolbar, and as many members as a usual window shows. */
+const memberShapes = ['control', ...Array<'person'>(7).fill('person')] as const;
 const statuses = ['all', 'active', 'invited', 'pending', 'deleted'] as const;
 
-/** The members, page by page, with search and changes of several at once. */
+/** The members, page by page, with a search and changes of several members at once. */
 export function MembersSection(props: SectionProps) {
   const { state, text, known, canChange, busy, ask, texts } = props;
-  const { members: shown } = state;
-  const { members: own } = text;
-  const [picked, setPicked] = useState<readonly string[]>([]);
-  if (!shown) {
+  const { members: listState } = state;
+  const { members: words } = text;
+  const [pickedIds, setPicked] = useState<readonly string[]>([]);
+  if (!listState) {
     return <Skeleton label={texts.frame.working} shapes={memberShapes} />;
   }
-  const { members, query } = shown;
-  const chosen = members.filter(({ id }) => picked.includes(id));
+  const { members, query } = listState;
+  const selectedMembers = members.filter(({ id }) => pickedIds.includes(id));
   const canPick = canChange && known.rights.deactivate;
   return (
     <>
@@ -35,15 +37,16 @@ export function MembersSection(props: SectionProps) {
       {members.length === 0 ? (
         <div className="admin-empty">
           <Icon name="user" sizeRem={1.5} />
-          <p role="status">{query.text || query.status !== 'all' ? own.noneFound : own.none}</p>
+          <p role="status">{query.text || query.status !== 'all' ? words.noneFound : words.none}</p>
         </div>
       ) : (
         <MemberTable
           members={members}
           ownId={known.memberId}
-          picked={picked}
+          picked={pickedIds}
           canPick={canPick}
           canOpen={canChange}
+          openedId={state.openedId}
           isBusy={busy === 'searchMembers' || busy === 'turnPage'}
           text={text}
           locale={texts.locale}
@@ -52,81 +55,107 @@ export function MembersSection(props: SectionProps) {
         />
       )}
       <MemberPages
-        shown={shown}
+        shown={listState}
         isBusy={busy === 'turnPage'}
-        text={own}
+        text={words}
         locale={texts.locale}
         onTurn={(to) => {
           setPicked([]);
           ask('turnPage', { to });
         }}
       />
-      {chosen.length > 0 && (
+      {selectedMembers.length > 0 && (
         <div className="admin-bulk">
-          <span role="status">{own.selected(chosen.length)}</span>
-          <Bulk {...{ chosen, text, busy }} onAsk={(kind) => ask('askAbout', { kind, memberIds: picked })} />
+          <span role="status">
+            {selectedMembers.length === members.length && listState.total > members.length
+              ? words.selectedPage(words.selected(members.length))
+              : words.selected(selectedMembers.length)}
+          </span>
+          <button type="button" className="admin-action" onClick={() => setPicked([])}>
+            {words.clear}
+          </button>
+          <Bulk
+            {...{ chosen: selectedMembers, text, busy }}
+            onAsk={(kind) => ask('askAbout', { kind, memberIds: pickedIds })}
+          />
         </div>
       )}
     </>
   );
 }
 
-/** Search, filter and invitation in one row. */
+/** Search, number of members, filter and invitation in one row. */
 function Toolbar({ state, text, known, canChange, busy, ask, onSearch }: SectionProps & { onSearch(): void }) {
-  const { members: own } = text;
-  const { text: typed = '', status: chosen = 'all' } = state.members?.query ?? {};
+  const { members: words } = text;
+  const { text: typedQuery = '', status: chosenRoles = 'all' } = state.members?.query ?? {};
   const [isShort, setIsShort] = useState(false);
 
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { text: wish = '', status = 'all' } = fieldsOf(event.currentTarget);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  /** @param isTyping The visitor may be typing still, so a term that is too short is no mistake. */
+  function search(form: HTMLFormElement, isTyping = false) {
+    clearTimeout(timer.current);
+    const { text: wish = '', status = 'all' } = fieldsOf(form);
     // Addresses and domains of other scripts are stored in their ASCII spelling.
-    const wanted = readEmail(wish) ?? readDomain(wish) ?? wish;
-    const isTooShort = wanted.length > 0 && wanted.length < SHORTEST_SEARCH;
-    setIsShort(isTooShort);
-    if (isTooShort) return;
+    const searchTerm = readEmail(wish) ?? readDomain(wish) ?? wish;
+    const isTooShort = searchTerm.length > 0 && searchTerm.length < SHORTEST_SEARCH;
+    setIsShort(isTooShort && !isTyping);
+    if (isTooShort || (isTyping && searchTerm === typedQuery)) return;
     onSearch();
-    ask('searchMembers', { query: { text: wanted, status: status as MemberStatus | 'all' } });
+    ask('searchMembers', { query: { text: searchTerm, status: status as MemberStatus | 'all' } });
   }
 
   return (
-    <form className="admin-toolbar" onSubmit={search} noValidate>
+    <form
+      className="admin-toolbar"
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        search(event.currentTarget);
+      }}
+      noValidate
+    >
       <label className="visually-hidden" htmlFor="member-search">
-        {own.search}
+        {words.search}
       </label>
       <input
         className="input admin-search"
         id="member-search"
         name="text"
         type="search"
-        placeholder={own.search}
+        placeholder={words.search}
         autoComplete="off"
         spellCheck={false}
-        defaultValue={typed}
+        defaultValue={typedQuery}
+        onChange={({ target: { form } }) => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => form && search(form, true), SEARCH_AFTER_MS);
+        }}
         aria-invalid={isShort}
         aria-describedby="member-search-error"
       />
+      {state.members && <span className="admin-count">{words.count(state.members.total)}</span>}
+      <ErrorText id="member-search-error" message={isShort ? words.short : null} />
       <label className="visually-hidden" htmlFor="member-status">
-        {own.column.status}
+        {words.column.status}
       </label>
       <Select
         id="member-status"
         name="status"
-        defaultValue={chosen}
+        defaultValue={chosenRoles}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       >
         {statuses.map((status) => (
           <option key={status} value={status}>
-            {own.status[status]}
+            {words.status[status]}
           </option>
         ))}
       </Select>
       {known.rights.invite && canChange && (
-        <Button isBusy={busy === 'openInvite'} onClick={() => ask('openInvite')}>
-          {own.invite}
+        <Button isBusy={busy === 'openInvite'} isOpened={state.openedId === 'invite'} onClick={() => ask('openInvite')}>
+          {words.invite}
         </Button>
       )}
-      <ErrorText id="member-search-error" message={isShort ? own.short : null} />
     </form>
   );
 }
@@ -136,7 +165,7 @@ type BulkProps = Pick<SectionProps, 'text' | 'busy'> & {
   onAsk(kind: 'deactivate' | 'reactivate'): void;
 };
 
-/** Offers what fits all chosen members. */
+/** The actions that apply to all chosen members. */
 function Bulk({ chosen, text, busy, onAsk }: BulkProps) {
   const isGone = chosen.every(({ status }) => status === 'deleted');
   const isHere = chosen.every(({ status }) => status !== 'deleted');

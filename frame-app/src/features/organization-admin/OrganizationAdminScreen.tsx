@@ -2,20 +2,27 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PlainCard } from '../../ui/PlainCard.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
+import { ScreenSkeleton, TitleBar } from '../../ui/Skeleton.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { useReturn } from '../../ui/useReturn.ts';
 import { DirectorySection } from './DirectorySection.tsx';
 import { sectionsFor } from './entities.ts';
-import { MembersSection, memberShapes } from './MembersSection.tsx';
+import { fieldOfFailure } from './fieldOfFailure.ts';
+import { MembersSection } from './MembersSection.tsx';
 import type { SectionProps } from './SectionProps.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { SsoSection } from './SsoSection.tsx';
 
-const drawn = { members: MembersSection, settings: SettingsSection, sso: SsoSection, scim: DirectorySection } as const;
+const sectionViews = {
+  members: MembersSection,
+  settings: SettingsSection,
+  sso: SsoSection,
+  scim: DirectorySection,
+} as const;
 
-/** The organization as its admins manage it: one section at a time, those that the member's roles allow. */
+/** The organization for its admins: one section at a time. The member's roles decide which sections exist. */
 export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>) {
   const { state, busy, error, failed, ask, texts } = props;
   const { organizationAdmin: text } = texts;
@@ -25,7 +32,7 @@ export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>)
     if (isToRead) ask('readAdmin');
   }, [isToRead, ask]);
   const navigation = useRef<HTMLElement>(null);
-  // On a phone, the sections do not fit next to each other.
+  // On a narrow screen the sections' links scroll to the current one.
   useEffect(() => {
     const bar = navigation.current;
     const current = open && bar?.querySelector('[aria-current]');
@@ -44,22 +51,20 @@ export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>)
       );
     }
     return (
-      <PlainCard title={failed ? texts.error.title : texts.frame.working}>
+      <PlainCard title={failed ? texts.error.title : <TitleBar label={texts.frame.working} isAtSide />}>
         <ErrorText message={error?.message} />
         {failed ? (
           <Button kind="secondary" onClick={() => ask('readAdmin')}>
             {texts.frame.tryAgain}
           </Button>
         ) : (
-          <div className="admin-section">
-            <Skeleton label={texts.frame.working} shapes={['line', ...memberShapes]} />
-          </div>
+          <ScreenSkeleton screen="OrganizationAdmin" />
         )}
       </PlainCard>
     );
   }
   const sections = sectionsFor(known.rights, state.sections);
-  const title = text.title(known.organization.settings.name);
+  const title = <Sentence write={text.title} names={[known.organization.settings.name]} />;
   if (!open || sections.length === 0) {
     return (
       <Card title={title} icon="lock">
@@ -70,10 +75,10 @@ export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>)
       </Card>
     );
   }
-  const Section = drawn[open];
+  const Section = sectionViews[open];
   const canChange = known.decided.place !== 'elsewhere';
   const isWarning = news === 'tokenLost' || news === 'rotationLost' || news === 'changedMeanwhile';
-  const given: SectionProps = { ...props, text, known, canChange };
+  const sectionProps: SectionProps = { ...props, text, known, canChange };
   return (
     <PlainCard title={sections.length === 1 ? text.section[open] : title}>
       {sections.length > 1 && (
@@ -82,6 +87,7 @@ export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>)
             <button
               key={section}
               type="button"
+              data-name={text.section[section]}
               aria-current={section === open ? 'true' : undefined}
               aria-busy={busy === 'openSection' || undefined}
               onClick={() => ask('openSection', { section })}
@@ -94,7 +100,7 @@ export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>)
       <p className={isWarning ? 'banner' : 'admin-news'} role="status">
         {news && text.news[news]}
       </p>
-      <ErrorText message={error?.message} />
+      <ErrorText message={open === 'settings' && fieldOfFailure(error) ? null : error?.message} />
       {known.decided.place === 'elsewhere' && (
         <p className="admin-elsewhere">
           <span>{text.elsewhere}</span>
@@ -104,7 +110,7 @@ export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>)
         </p>
       )}
       <section className="admin-section" aria-label={text.section[open]}>
-        <Section {...given} />
+        <Section {...sectionProps} />
       </section>
     </PlainCard>
   );

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { AdminField } from './AdminField.tsx';
 import { CopyValue } from './CopyValue.tsx';
 import { type IdentityProvider, identityProviders, type ManagedConnection } from './entities.ts';
 import { fieldsOf } from './fieldsOf.ts';
@@ -17,7 +18,9 @@ type Props = ScreenProps<'OrganizationConnection'>;
 
 const steps = ['choose', 'copy', 'paste', 'test'] as const;
 
-/** The wizard that connects an identity provider: choose it, copy our values, enter its values, test. */
+/**
+ * The wizard that connects an identity provider: choose a provider, copy our values, enter the provider's values, test.
+ */
 export function OrganizationConnectionScreen(props: Props) {
   const { state, ask, texts } = props;
   const { sso: text } = texts.organizationAdmin;
@@ -56,9 +59,15 @@ function ChooseStep({ busy, error, ask, texts }: Props) {
     event.preventDefault();
     const { provider = 'generic', kind = 'saml', name = '' } = fieldsOf(event.currentTarget);
     if (busy !== null) return;
-    const chosen = provider as IdentityProvider;
-    const given = name || labelOf(chosen, text.other);
-    ask('createConnection', { provider: chosen, kind: kind as ManagedConnection['kind'], name: given });
+    const providerName = provider as IdentityProvider;
+    const displayName = name || labelOf(providerName, text.other);
+    const isNamed = name !== '';
+    ask('createConnection', {
+      provider: providerName,
+      kind: kind as ManagedConnection['kind'],
+      name: displayName,
+      isNamed,
+    });
   }
 
   return (
@@ -97,22 +106,30 @@ function ChooseStep({ busy, error, ask, texts }: Props) {
   );
 }
 
+/** The attributes of a SAML response, as `text.attributes` lists them. */
+const attributes = ['email', 'full_name', 'groups'];
+
 function CopyStep({ state, error, ask, texts }: Props) {
   const { sso: text } = texts.organizationAdmin;
   const { connection } = state;
   if (!connection) return null;
   const { kind, provider, callbackUrl, audience } = connection;
-  const copied = { copyLabel: text.copy, copiedLabel: texts.secondFactor.copied };
+  const copyTexts = { copyLabel: text.copy, copiedLabel: texts.secondFactor.copied };
   return (
     <div className="admin-form">
       {kind === 'saml' ? (
         <>
-          <CopyValue id="acs-url" label={text.acsUrl[provider]} value={callbackUrl} {...copied} />
-          <CopyValue id="audience" label={text.audience[provider]} value={audience} {...copied} />
-          <p className="aside">{text.attributes}</p>
+          <CopyValue id="acs-url" label={text.acsUrl[provider]} value={callbackUrl} {...copyTexts} />
+          <CopyValue id="audience" label={text.audience[provider]} value={audience} {...copyTexts} />
+          <fieldset className="admin-fieldset admin-attributes">
+            <legend>{text.attributes}</legend>
+            {attributes.map((name) => (
+              <CopyValue key={name} id={name} label={name} value={name} isLabelHidden {...copyTexts} />
+            ))}
+          </fieldset>
         </>
       ) : (
-        <CopyValue id="redirect-url" label={text.redirectUrl[provider]} value={callbackUrl} {...copied} />
+        <CopyValue id="redirect-url" label={text.redirectUrl[provider]} value={callbackUrl} {...copyTexts} />
       )}
       <ErrorText message={error?.message} />
       <Button onClick={() => ask('showStep', { step: 'paste' })}>{texts.frame.continue}</Button>
@@ -124,25 +141,46 @@ function PasteStep(props: Props) {
   return props.state.connection?.kind === 'oidc' ? <OidcForm {...props} /> : <SamlForm {...props} />;
 }
 
-/** Returns the values of the form: as typed before a proof was asked for, otherwise those of the connection. */
+/**
+ * Returns the values of the form. After a proof these are the values typed before, otherwise those of the connection.
+ */
 function typedIn({ connection, typed }: Props['state']) {
   const { idpEntityId: entityId = '', idpUrl: url = '', issuer = '', clientId = '' } = connection ?? {};
-  const saved = { metadataUrl: '', entityId, url, certificates: [], issuer, clientId, clientSecret: '' };
-  return { ...saved, ...typed };
+  const savedValues = { metadataUrl: '', entityId, url, certificates: [], issuer, clientId, clientSecret: '' };
+  return { ...savedValues, ...typed };
 }
 
 const manners = ['byUrl', 'byFile', 'byHand'] as const;
 
+/** The fields that the provider's errors belong to. */
+const fieldOf = new Map([
+  ['invalid_saml_metadata_url', 'metadataUrl'],
+  ['invalid_xml_from_saml_metadata_url', 'metadataUrl'],
+  ['invalid_saml_x509_certificate', 'certificate'],
+]);
+
+/** Returns the visible field that an error belongs to, or null. */
+function placeOf(errorType: string | undefined, by: (typeof manners)[number]): string | null {
+  const field = fieldOf.get(errorType ?? '');
+  const isShown = field === 'metadataUrl' ? by === 'byUrl' : field === 'certificate' && by === 'byHand';
+  return field && isShown ? field : null;
+}
+
 function SamlForm({ state, busy, error, ask, texts }: Props) {
   const { sso: text } = texts.organizationAdmin;
   const { connection } = state;
-  const typed = typedIn(state);
-  const [by, setBy] = useState<(typeof manners)[number]>(typed.entityId ? 'byHand' : 'byUrl');
+  const fields = typedIn(state);
+  const [by, setBy] = useState<(typeof manners)[number]>(
+    (state.typed ? state.typed.by === 'values' : fields.entityId) ? 'byHand' : 'byUrl',
+  );
   const [read, setRead] = useState<Metadata | 'unreadable' | null>(null);
   const [isUnreadable, setIsUnreadable] = useState(false);
   if (!connection) return null;
   const { provider } = connection;
-  const known = read && read !== 'unreadable' ? read : null;
+  const metadata = read && read !== 'unreadable' ? read : null;
+  const place = placeOf(error?.error_type, by);
+  const mistakeIn = (field: string) => (place === field ? error?.message : null);
+  const inCertificate = isUnreadable ? text.certificateUnreadable : mistakeIn('certificate');
 
   async function readFile(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
@@ -158,21 +196,31 @@ function SamlForm({ state, busy, error, ask, texts }: Props) {
     if (by === 'byUrl') ask('saveConnection', { values: { by: 'url', metadataUrl } });
     else if (by === 'byHand') {
       if (certificates) ask('saveConnection', { values: { by: 'values', entityId, url, certificates } });
-    } else if (known) ask('saveConnection', { values: { by: 'values', ...known } });
+    } else if (metadata) ask('saveConnection', { values: { by: 'values', ...metadata } });
   }
 
   return (
     <form className="form admin-form" onSubmit={save}>
       <fieldset className="admin-fieldset admin-choice admin-choice-list">
         <legend className="visually-hidden">{text.protocol}</legend>
-        {manners.map((one) => (
-          <label className="admin-check" key={one}>
-            <input type="radio" name="by" value={one} checked={by === one} onChange={() => setBy(one)} />
-            <span>{text[one]}</span>
+        {manners.map((manner) => (
+          <label className="admin-check" key={manner}>
+            <input type="radio" name="by" value={manner} checked={by === manner} onChange={() => setBy(manner)} />
+            <span>{text[manner]}</span>
           </label>
         ))}
       </fieldset>
-      {by === 'byUrl' && <Input id="metadataUrl" label={text.byUrl} value={typed.metadataUrl} type="url" isRequired />}
+      {by === 'byUrl' && (
+        <AdminField
+          id="metadataUrl"
+          label={text.byUrl}
+          value={fields.metadataUrl}
+          mistake={mistakeIn('metadataUrl')}
+          type="url"
+          isCode
+          isRequired
+        />
+      )}
       {by === 'byFile' && (
         <div className="field">
           <label className="label" htmlFor="metadata-file">
@@ -184,20 +232,22 @@ function SamlForm({ state, busy, error, ask, texts }: Props) {
             type="file"
             accept=".xml,text/xml,application/xml,application/samlmetadata+xml"
             required
+            aria-invalid={read === 'unreadable'}
+            aria-describedby="metadata-file-error"
             onChange={(event) => void readFile(event)}
           />
-          <ErrorText message={read === 'unreadable' ? text.fileUnreadable : null} />
-          {known && (
+          <ErrorText id="metadata-file-error" message={read === 'unreadable' ? text.fileUnreadable : null} />
+          {metadata && (
             <p className="aside">
-              <bdi>{known.entityId}</bdi>
+              <bdi>{metadata.entityId}</bdi>
             </p>
           )}
         </div>
       )}
       {by === 'byHand' && (
         <>
-          <Input id="entityId" label={text.idpEntityId[provider]} value={typed.entityId} isRequired />
-          <Input id="url" label={text.idpUrl[provider]} value={typed.url} type="url" isRequired />
+          <AdminField id="entityId" label={text.idpEntityId[provider]} value={fields.entityId} isCode isRequired />
+          <AdminField id="url" label={text.idpUrl[provider]} value={fields.url} type="url" isCode isRequired />
           <div className="field">
             <label className="label" htmlFor="certificate">
               {text.certificate}
@@ -207,19 +257,19 @@ function SamlForm({ state, busy, error, ask, texts }: Props) {
               id="certificate"
               name="certificate"
               rows={4}
-              defaultValue={typed.certificates.map(pemOf).join('\n')}
+              defaultValue={fields.certificates.map(pemOf).join('\n')}
               dir="ltr"
               spellCheck={false}
               required={connection.certificates.length === 0}
-              aria-invalid={isUnreadable}
+              aria-invalid={Boolean(inCertificate)}
               aria-describedby="certificate-error"
             />
-            <ErrorText id="certificate-error" message={isUnreadable ? text.certificateUnreadable : null} />
-            <Certificates connection={connection} text={text} locale={texts.locale} />
+            <ErrorText id="certificate-error" message={inCertificate} />
+            <Certificates connection={connection} text={text} locale={texts.locale} isNextToField />
           </div>
         </>
       )}
-      <ErrorText message={error?.message} />
+      <ErrorText message={place === null ? error?.message : null} />
       <Button type="submit" isBusy={busy === 'saveConnection'}>
         {texts.organizationAdmin.save}
       </Button>
@@ -230,7 +280,7 @@ function SamlForm({ state, busy, error, ask, texts }: Props) {
 function OidcForm({ state, busy, error, ask, texts }: Props) {
   const { sso: text } = texts.organizationAdmin;
   const { connection } = state;
-  const typed = typedIn(state);
+  const fields = typedIn(state);
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -241,16 +291,17 @@ function OidcForm({ state, busy, error, ask, texts }: Props) {
 
   return (
     <form className="form admin-form" onSubmit={save}>
-      <Input id="issuer" label={text.issuer} value={typed.issuer} type="url" isRequired />
-      <Input id="clientId" label={text.clientId} value={typed.clientId} isRequired />
-      <Input
+      <AdminField id="issuer" label={text.issuer} value={fields.issuer} type="url" isCode isRequired />
+      <AdminField id="clientId" label={text.clientId} value={fields.clientId} isCode isRequired />
+      <AdminField
         id="clientSecret"
         label={text.clientSecret}
-        value={typed.clientSecret}
+        {...(connection?.hasSecret && { hint: text.secretKept })}
+        value={fields.clientSecret}
         type="password"
+        isCode
         isRequired={!connection?.hasSecret}
       />
-      {connection?.hasSecret && <p className="aside">{text.secretKept}</p>}
       <ErrorText message={error?.message} />
       <Button type="submit" isBusy={busy === 'saveConnection'}>
         {texts.organizationAdmin.save}
@@ -259,34 +310,7 @@ function OidcForm({ state, busy, error, ask, texts }: Props) {
   );
 }
 
-type InputProps = {
-  id: string;
-  label: string;
-  value?: string;
-  type?: 'text' | 'url' | 'password';
-  isRequired: boolean;
-};
-
-const Input = ({ id, label, value = '', type = 'text', isRequired }: InputProps) => (
-  <div className="field">
-    <label className="label" htmlFor={id}>
-      {label}
-    </label>
-    <input
-      className="input"
-      id={id}
-      name={id}
-      type={type}
-      defaultValue={value}
-      required={isRequired}
-      dir="ltr"
-      autoComplete="off"
-      spellCheck={false}
-    />
-  </div>
-);
-
-/** Returns why a test failed and what to do, as far as the provider says. */
+/** Returns why a test failed and what to do, if the provider gives a reason. */
 function failureOf(test: TestResult, text: OrganizationAdminTexts['sso']): string | undefined {
   if (test === 'waiting' || test === 'done') return undefined;
   if (test === 'blocked') return text.testBlocked;
@@ -299,11 +323,16 @@ function TestStep({ state, busy, error, ask, texts }: Props) {
   const outcome = test === 'waiting' ? text.testing : test === 'done' && text.testDone;
   const failure = test && failureOf(test, text);
   const isWaiting = busy === 'testConnection';
-  // The button of the next step is the loud one: after a failure, the way to the values.
+  // Only the button of the next step is prominent. After a failure it leads to the values.
   const next = test === 'done' ? 'finish' : isIssuerUnread || (failure && test !== 'blocked') ? 'mend' : 'test';
   const settings = (
     <Button kind={next === 'mend' ? 'primary' : 'text'} onClick={() => ask('showStep', { step: 'copy' })}>
       {text.backToSettings}
+    </Button>
+  );
+  const finish = (
+    <Button kind={next === 'finish' ? 'primary' : 'secondary'} onClick={() => ask('finishConnection')}>
+      {text.done}
     </Button>
   );
   return (
@@ -316,6 +345,7 @@ function TestStep({ state, busy, error, ask, texts }: Props) {
       <ErrorText message={error?.message ?? failure} />
       <div className="links">
         {next === 'mend' && settings}
+        {next === 'finish' && finish}
         {connection?.isActive && (
           <Button
             kind={next === 'test' ? 'primary' : 'secondary'}
@@ -325,9 +355,7 @@ function TestStep({ state, busy, error, ask, texts }: Props) {
             {text.test}
           </Button>
         )}
-        <Button kind={next === 'finish' ? 'primary' : 'secondary'} onClick={() => ask('finishConnection')}>
-          {text.done}
-        </Button>
+        {next !== 'finish' && finish}
         {next !== 'mend' && settings}
       </div>
     </>

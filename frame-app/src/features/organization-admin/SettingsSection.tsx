@@ -2,8 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { AdminField } from './AdminField.tsx';
 import { changeFrom, isSame } from './differences.ts';
 import { type Admission, type AuthMethod, authMethods, type OrganizationSettings } from './entities.ts';
+import { fieldOfFailure } from './fieldOfFailure.ts';
 import { chosenIn, fieldsOf } from './fieldsOf.ts';
 import { MOST_NAME_CHARACTERS, profileMistake } from './profileMistake.ts';
 import { firstOf } from './readAddresses.ts';
@@ -11,30 +13,45 @@ import { readDomains } from './readDomains.ts';
 import type { SectionProps } from './SectionProps.ts';
 
 /**
- * The organization's name and rules. The form follows what other admins save until something is typed. From then on, it
- * compares with the settings that it has shown, so that it never sends what only others have changed.
+ * The organization's name and rules. Until the admin types, the form shows what other admins save. Afterwards it
+ * compares its values with the settings that it first showed, so that it sends only changes of its own.
  */
 export function SettingsSection(props: SectionProps) {
-  const saved = props.known.organization.settings;
-  const [shown, setShown] = useState(saved);
+  const savedSettings = props.known.organization.settings;
+  const [visibleSettings, setShown] = useState(savedSettings);
   const [isTouched, setIsTouched] = useState(false);
-  if (!isTouched && !isSame(shown, saved)) setShown(saved);
-  return <SettingsForm key={JSON.stringify(shown)} {...props} before={shown} onTouch={() => setIsTouched(true)} />;
+  if (!isTouched && !isSame(visibleSettings, savedSettings)) setShown(savedSettings);
+  return (
+    <SettingsForm
+      key={JSON.stringify(visibleSettings)}
+      {...props}
+      before={visibleSettings}
+      onTouch={() => setIsTouched(true)}
+    />
+  );
 }
 
+/** A mistake in a field; `field` is null for a mistake of the whole form. */
+type Mistake = { field: 'name' | 'slug' | 'logoUrl' | 'method' | 'domains' | null; words: string };
+
+const fieldOf = { noName: 'name', invalidSlug: 'slug', invalidLogo: 'logoUrl' } as const;
+
 type SettingsFormProps = SectionProps & {
-  /** The settings that the form shows before anything is typed. */
+  /** The settings that the form shows before the admin types. */
   before: OrganizationSettings;
   onTouch(): void;
 };
 
-/** Saving leads through a review of who is affected. */
-function SettingsForm({ state, text, known, canChange, busy, ask, before, onTouch }: SettingsFormProps) {
-  const { settings: own } = text;
+/** The form of the settings. Saving first opens a review of the affected members. */
+function SettingsForm({ state, text, known, canChange, busy, error, ask, before, onTouch }: SettingsFormProps) {
+  const { settings: words } = text;
   const { rights } = known;
   const settings = { ...before, ...state.draft };
   const [isRestricted, setIsRestricted] = useState(settings.methods !== null);
-  const [mistake, setMistake] = useState<string | null>(null);
+  const [mistake, setMistake] = useState<Mistake | null>(null);
+  const refusedField = fieldOfFailure(error);
+  const shownMistake = mistake ?? (error && refusedField && { field: refusedField, words: error.message });
+  const mistakeIn = (field: Mistake['field']) => (shownMistake?.field === field ? shownMistake?.words : null);
   const isFixed = (right: boolean) => !right || !canChange;
 
   function review(event: FormEvent<HTMLFormElement>) {
@@ -44,36 +61,60 @@ function SettingsForm({ state, text, known, canChange, busy, ask, before, onTouc
     const change = changeFrom(before, typed);
     const inProfile = profileMistake(change);
     const isEmpty = Object.keys(change).length === 0;
-    const found =
-      (inProfile && own[inProfile]) ||
-      (invalidDomains.length > 0 && own.invalidDomains(firstOf(invalidDomains))) ||
-      (typed.methods?.length === 0 && own.noMethod) ||
-      (isEmpty && own.unchanged) ||
+    const problem: Mistake | null =
+      (inProfile && { field: fieldOf[inProfile], words: words[inProfile] }) ||
+      (typed.methods?.length === 0 && { field: 'method', words: words.noMethod }) ||
+      (invalidDomains.length > 0 && { field: 'domains', words: words.invalidDomains(firstOf(invalidDomains)) }) ||
+      (isEmpty && { field: null, words: words.unchanged }) ||
       null;
-    setMistake(found);
-    if (!found) ask('reviewSettings', { change, before });
+    setMistake(problem);
+    if (!problem) ask('reviewSettings', { change, before });
+    // The form is longer than the window, so the field with the mistake gets the focus.
+    else if (problem.field) event.currentTarget.querySelector<HTMLElement>(`[name="${problem.field}"]`)?.focus();
   }
 
   return (
     <form className="form admin-groups" onInput={onTouch} onSubmit={review} noValidate>
       <section className="admin-group">
-        <h2>{own.profile}</h2>
+        <h2>{words.profile}</h2>
         <div className="admin-form">
-          <Field
+          <AdminField
             id="name"
-            label={own.name}
+            label={words.name}
+            mistake={mistakeIn('name')}
             value={settings.name}
             isFixed={isFixed(rights.name)}
             mostCharacters={MOST_NAME_CHARACTERS}
           />
-          <Field id="slug" label={own.slug} hint={own.slugHint} value={settings.slug} isFixed={isFixed(rights.slug)} />
-          <Field id="logoUrl" label={own.logo} value={settings.logoUrl} isFixed={isFixed(rights.logo)} type="url" />
+          <AdminField
+            id="slug"
+            label={words.slug}
+            hint={words.slugHint}
+            mistake={mistakeIn('slug')}
+            value={settings.slug}
+            isCode
+            isFixed={isFixed(rights.slug)}
+          />
+          <AdminField
+            id="logoUrl"
+            label={words.logo}
+            mistake={mistakeIn('logoUrl')}
+            value={settings.logoUrl}
+            isCode
+            isFixed={isFixed(rights.logo)}
+            type="url"
+          />
         </div>
       </section>
       <section className="admin-group">
-        <h2 id="admin-methods">{own.methods}</h2>
+        <h2 id="admin-methods">{words.methods}</h2>
         <div className="admin-form">
-          <fieldset className="admin-fieldset" aria-labelledby="admin-methods" disabled={isFixed(rights.methods)}>
+          <fieldset
+            className="admin-fieldset"
+            aria-labelledby="admin-methods"
+            aria-describedby="methods-error"
+            disabled={isFixed(rights.methods)}
+          >
             {[false, true].map((restricts) => (
               <label className="admin-check" key={`${restricts}`}>
                 <input
@@ -83,7 +124,7 @@ function SettingsForm({ state, text, known, canChange, busy, ask, before, onTouc
                   checked={isRestricted === restricts}
                   onChange={() => setIsRestricted(restricts)}
                 />
-                <span>{restricts ? own.someMethods : own.allMethods}</span>
+                <span>{restricts ? words.someMethods : words.allMethods}</span>
               </label>
             ))}
             {isRestricted && (
@@ -96,91 +137,57 @@ function SettingsForm({ state, text, known, canChange, busy, ask, before, onTouc
                       value={method}
                       defaultChecked={settings.methods?.includes(method) ?? true}
                     />
-                    <span>{own.method[method]}</span>
+                    <span>{words.method[method]}</span>
                   </label>
                 ))}
               </div>
             )}
+            <ErrorText id="methods-error" message={mistakeIn('method')} />
           </fieldset>
           <Check name="requiresTwoStep" isFixed={isFixed(rights.twoStep)} isOn={settings.requiresTwoStep}>
-            {own.twoStep}
+            {words.twoStep}
           </Check>
         </div>
       </section>
       <section className="admin-group">
-        <h2>{own.joining}</h2>
+        <h2>{words.joining}</h2>
         <div className="admin-form">
-          <Field
+          <AdminField
             id="domains"
-            label={own.domains}
-            hint={own.domainsHint}
+            label={words.domains}
+            hint={words.domainsHint}
+            mistake={mistakeIn('domains')}
             value={settings.domains.join(', ')}
+            isCode
             isFixed={isFixed(rights.domains)}
           />
           <Check name="joinByEmail" isFixed={isFixed(rights.joinByEmail)} isOn={settings.joinByEmail}>
-            {own.joinByEmail}
+            {words.joinByEmail}
           </Check>
           <Check name="joinBySso" isFixed={isFixed(rights.joinBySso)} isOn={settings.joinBySso !== 'NOT_ALLOWED'}>
-            {own.joinBySso}
+            {words.joinBySso}
           </Check>
           <div className="field">
             <label className="label" htmlFor="invites">
-              {own.invites}
+              {words.invites}
             </label>
             <Select id="invites" name="invites" defaultValue={settings.invites} disabled={isFixed(rights.invites)}>
-              <option value="ALL_ALLOWED">{own.invitesAll}</option>
-              <option value="RESTRICTED">{own.invitesDomains}</option>
-              <option value="NOT_ALLOWED">{own.invitesNone}</option>
+              <option value="ALL_ALLOWED">{words.invitesAll}</option>
+              <option value="RESTRICTED">{words.invitesDomains}</option>
+              <option value="NOT_ALLOWED">{words.invitesNone}</option>
             </Select>
           </div>
         </div>
       </section>
       {canChange && (
         <div className="admin-end">
-          <ErrorText message={mistake} />
+          <ErrorText message={mistakeIn(null)} />
           <Button type="submit" isBusy={busy === 'reviewSettings'}>
-            {own.review}
+            {words.review}
           </Button>
         </div>
       )}
     </form>
-  );
-}
-
-type FieldProps = {
-  id: string;
-  label: string;
-  hint?: string;
-  value: string;
-  isFixed: boolean;
-  type?: 'text' | 'url';
-  mostCharacters?: number;
-};
-
-function Field({ id, label, hint, value, isFixed, type = 'text', mostCharacters }: FieldProps) {
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        className="input"
-        id={id}
-        name={id}
-        type={type}
-        defaultValue={value}
-        disabled={isFixed}
-        maxLength={mostCharacters}
-        autoComplete="off"
-        spellCheck={false}
-        aria-describedby={hint && `${id}-hint`}
-      />
-      {hint && (
-        <p className="aside" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
   );
 }
 
@@ -193,7 +200,7 @@ const Check = ({ name, isFixed, isOn, children }: CheckProps) => (
   </label>
 );
 
-/** Reads the form. A field that is disabled keeps its setting. */
+/** Reads the form. A disabled field keeps its setting. */
 function readForm(
   form: HTMLFormElement,
   before: OrganizationSettings,
@@ -203,12 +210,12 @@ function readForm(
     const input = form.elements.namedItem(name);
     return input instanceof HTMLInputElement && !input.disabled ? input.checked : undefined;
   };
-  const methods = chosenIn(form, 'method').filter((one): one is AuthMethod =>
-    authMethods.some((known) => known === one),
+  const methods = chosenIn(form, 'method').filter((choice): choice is AuthMethod =>
+    authMethods.some((method) => method === choice),
   );
   const joinBySso = isOn('joinBySso');
   const { domains, invalid: invalidDomains } = readDomains(fields.domains, before.domains);
-  const typed = {
+  const values = {
     name: fields.name ?? before.name,
     slug: fields.slug ?? before.slug,
     logoUrl: fields.logoUrl ?? before.logoUrl,
@@ -219,10 +226,10 @@ function readForm(
     invites: (fields.invites as Admission | undefined) ?? before.invites,
     joinBySso: joinBySso === undefined ? before.joinBySso : joined(joinBySso, before.joinBySso),
   };
-  return { typed, invalidDomains };
+  return { typed: values, invalidDomains };
 }
 
-/** A restriction to some connections stays. */
+/** Returns the setting of a checkbox. A restriction to some connections stays. */
 function joined(isOn: boolean, before: Admission): Admission {
   if (!isOn) return 'NOT_ALLOWED';
   return before === 'RESTRICTED' ? before : 'ALL_ALLOWED';

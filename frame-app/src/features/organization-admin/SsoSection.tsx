@@ -8,42 +8,46 @@ import type { SectionProps } from './SectionProps.ts';
 
 /** The connections to identity providers. */
 export function SsoSection({ state, text, known, canChange, busy, ask, texts }: SectionProps) {
-  const { sso: own } = text;
+  const { sso: words } = text;
   const { rights, organization } = known;
   const { connections } = state;
   if (!connections) return <Skeleton label={texts.frame.working} shapes={['line', 'row', 'row']} />;
   const add = rights.createSso && canChange && (
-    <Button isBusy={busy === 'addConnection'} onClick={() => ask('addConnection')}>
-      {own.add}
+    <Button
+      isBusy={busy === 'addConnection'}
+      isOpened={state.openedId === 'connection'}
+      onClick={() => ask('addConnection')}
+    >
+      {words.add}
     </Button>
   );
   return (
     <>
       <div className="admin-head">
-        <p className="admin-lead">{own.lead}</p>
+        <p className="admin-lead">{words.lead}</p>
         {connections.length > 0 && add}
       </div>
       {connections.length === 0 ? (
         <div className="admin-empty">
           <Icon name="lock" sizeRem={1.5} />
-          <p>{own.none}</p>
+          <p>{words.none}</p>
           {add}
         </div>
       ) : (
         <ul className="admin-list">
           {connections.map((connection) => {
             const { id, name, provider, kind, isActive } = connection;
-            const shownName = name || labelOf(provider, own.other);
-            const action = isActive ? own.edit : own.setUp;
+            const shownName = name || labelOf(provider, words.other);
+            const action = isActive ? words.edit : words.setUp;
             const isDefault = organization.defaultConnectionId === id;
             return (
               <li key={id} className="admin-row">
                 <span className="admin-name">
                   <bdi>{shownName}</bdi>
-                  {isDefault && <span className="admin-badge">{own.default}</span>}
-                  {!isActive && <span className="admin-badge admin-badge-quiet">{own.pending}</span>}
-                  <small>{`${labelOf(provider, own.other)} · ${kind === 'saml' ? 'SAML' : 'OpenID Connect'}`}</small>
-                  <Certificates connection={connection} text={own} locale={texts.locale} />
+                  {isDefault && <span className="admin-badge">{words.default}</span>}
+                  {!isActive && <span className="admin-badge admin-badge-quiet">{words.pending}</span>}
+                  <small>{`${labelOf(provider, words.other)} · ${kind === 'saml' ? 'SAML' : 'OpenID Connect'}`}</small>
+                  <Certificates connection={connection} text={words} locale={texts.locale} />
                 </span>
                 {canChange && (
                   <span className="admin-actions">
@@ -52,6 +56,7 @@ export function SsoSection({ state, text, known, canChange, busy, ask, texts }: 
                         type="button"
                         className="admin-action"
                         aria-label={`${action}: ${shownName}`}
+                        data-opened={state.openedId === id || undefined}
                         onClick={() => ask('openConnection', { connectionId: id })}
                       >
                         {action}
@@ -64,7 +69,7 @@ export function SsoSection({ state, text, known, canChange, busy, ask, texts }: 
                         aria-busy={busy === 'makeDefault' || undefined}
                         onClick={() => ask('makeDefault', { connectionId: id })}
                       >
-                        {own.makeDefault}
+                        {words.makeDefault}
                       </button>
                     )}
                     {rights.deleteSso && (
@@ -88,13 +93,21 @@ export function SsoSection({ state, text, known, canChange, busy, ask, texts }: 
   );
 }
 
-type CertificatesProps = { connection: ManagedConnection; text: SectionProps['text']['sso']; locale: string };
+type CertificatesProps = {
+  connection: ManagedConnection;
+  text: SectionProps['text']['sso'];
+  locale: string;
+  /** Whether the text stands next to a field for a new certificate, and must say that it describes the saved one. */
+  isNextToField?: boolean;
+};
 
-export const Certificates = ({ connection: { certificates }, text, locale }: CertificatesProps) => (
+export const Certificates = ({ connection: { certificates }, text, locale, isNextToField }: CertificatesProps) => (
   <>
     {certificates.map(({ id, expiresAt }) => (
       <small key={id}>
-        {Date.parse(expiresAt) < Date.now() ? text.expired : text.expires(dateIn(locale, expiresAt))}
+        {Date.parse(expiresAt) < Date.now()
+          ? text.expired
+          : (isNextToField ? text.currentCertificate : text.expires)(dateIn(locale, expiresAt))}
       </small>
     ))}
   </>

@@ -1,20 +1,17 @@
 import type { OrganizationSettings } from './entities.ts';
 
 /** Returns whether two values consist of the same data, in the same order. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const namesOf = (settings: Partial<OrganizationSettings>) => Object.keys(settings) as (keyof OrganizationSettings)[];
 
 /** Returns the settings that differ, with their values after the change. */
 export function changeFrom(before: OrganizationSettings, after: OrganizationSettings): Partial<OrganizationSettings> {
-  const changed = namesOf(after).filter((name) => !isSame(after[name], before[name]));
-  return Object.fromEntries(changed.map((name) => [name, after[name]]));
+  const changedNames = namesOf(after).filter((name) => !isSame(after[name], before[name]));
+  return Object.fromEntries(changedNames.map((name) => [name, after[name]]));
 }
 
-/**
- * Returns the part of a change that can be saved over what the organization has now: without the settings that
- * another admin has changed since the form showed them.
- */
+/** Returns a change without the settings that another admin has changed since the form showed them. */
 export function withoutConflicts(
   change: Partial<OrganizationSettings>,
   before: OrganizationSettings,

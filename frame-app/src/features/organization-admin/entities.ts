@@ -1,6 +1,9 @@
 import type { OrganizationSection } from '@vestibule/shared-protocol';
 
-/** The actions that the roles of the signed-in member allow. The provider decides; the screens only hide the rest. */
+/**
+ * The actions that the roles of the signed-in member allow. The provider enforces them; the screens only hide other
+ * actions.
+ */
 export type AdminRights = {
   search: boolean;
   invite: boolean;
@@ -48,7 +51,7 @@ export type OrganizationSettings = {
   name: string;
   slug: string;
   logoUrl: string;
-  /** Null: every method is allowed. */
+  /** The allowed methods; null if every method is allowed. */
   methods: readonly AuthMethod[] | null;
   requiresTwoStep: boolean;
   domains: readonly string[];
@@ -61,7 +64,7 @@ export type ManagedOrganization = {
   id: string;
   settings: OrganizationSettings;
   defaultConnectionId: string | null;
-  /** Without it, single sign-on works for no member. */
+  /** Whether single sign-on works. Without an active connection, no member can use it. */
   hasActiveConnection: boolean;
 };
 
@@ -69,7 +72,7 @@ export type Role = { id: string; description: string };
 
 /** The provider's role for admins, who may do everything. */
 export const ADMIN_ROLE = 'stytch_admin';
-/** The role that every member has, which cannot be taken away. */
+/** The role of every member, which cannot be removed. */
 export const MEMBER_ROLE = 'stytch_member';
 
 export type MemberStatus = 'active' | 'invited' | 'pending' | 'deleted';
@@ -79,46 +82,46 @@ export type ManagedMember = {
   email: string;
   name: string;
   status: MemberStatus;
-  /** The roles that an admin has given. */
+  /** The roles that an admin has assigned. */
   roles: readonly string[];
-  /** The roles that come by a group, a connection, or the email domain. */
+  /** The roles from a directory group, a connection or the email domain. */
   impliedRoles: readonly string[];
   hasTwoStep: boolean;
-  /** May log in by any method. */
+  /** Whether the member may log in by any method. */
   isBreakglass: boolean;
-  /** The directory that manages the member; null for none. */
+  /** The id of the directory that manages the member; null if no directory does. */
   directoryId: string | null;
   /** The connections by which the member has logged in. */
   connectionIds: readonly string[];
   /** The OAuth providers by which the member has logged in, such as `google`. */
   oauthProviders: readonly string[];
-  /** Dates of the provider, RFC 3339. */
+  /** A date of the provider in RFC 3339, as is `changedAt`. */
   addedAt: string;
   changedAt: string;
 };
 
-/** The members of one page on the screen. */
+/** The number of members on one page of the screen. */
 export const PAGE = 50;
 
-/** One page of members. `nextCursor`: that of the next page; null at the end. */
+/** One page of members. `nextCursor` is the cursor of the next page; null on the last page. */
 export type MemberPage = { members: readonly ManagedMember[]; total: number; nextCursor: string | null };
 export type MemberQuery = { text: string; status: MemberStatus | 'all' };
 
-/** A connection to an identity provider. It holds no secret: those go one way only. */
+/** A connection to an identity provider. It contains no secret, because secrets are only sent to the provider. */
 export type ManagedConnection = {
   id: string;
   name: string;
   kind: 'saml' | 'oidc';
   provider: IdentityProvider;
   isActive: boolean;
-  /** The address that takes the answers. */
+  /** The address that receives the identity provider's responses. */
   callbackUrl: string;
-  /** SAML only. */
+  /** For SAML only. */
   audience: string;
   idpEntityId: string;
   idpUrl: string;
   certificates: readonly { id: string; expiresAt: string }[];
-  /** OIDC only. */
+  /** For OIDC only. */
   issuer: string;
   clientId: string;
   hasSecret: boolean;
@@ -138,31 +141,36 @@ export type ManagedDirectory = {
   baseUrl: string;
   tokenEnd: string;
   tokenExpiresAt: string;
-  /** The end of the token that waits during a rotation; null for none. */
+  /** When the next token expires during a rotation; null without a rotation. */
   nextTokenEnd: string | null;
   groupRoles: readonly { roleId: string; groupId: string }[];
   groups: readonly { id: string; name: string }[];
-  /** The members whom it changed last, and the number of all. */
+  /** The members whom the directory changed last. */
   lastMembers: readonly ManagedMember[];
   managedCount: number;
 };
 
-/** What is known about the organization and the member. */
+/** The organization and the admin's own membership and rights. */
 export type AdminKnown = {
   memberId: string;
+  email: string;
+  projectName: string | null;
   organization: ManagedOrganization;
   rights: AdminRights;
   roles: readonly Role[];
 };
 
-/** The values of an identity provider, as an admin enters them. `certificates`: base64; those of before stay. */
+/**
+ * The values of an identity provider, as an admin enters them. `certificates` are base64, and are added to the saved
+ * ones.
+ */
 export type ConnectionValues =
   | { by: 'url'; metadataUrl: string }
   | { by: 'values'; entityId: string; url: string; certificates: readonly string[] }
   | { by: 'oidc'; issuer: string; clientId: string; clientSecret: string };
 
-/** Returns the sections that the rights leave of those that the mount shows. */
-export function sectionsFor(rights: AdminRights, shown: readonly OrganizationSection[]): OrganizationSection[] {
+/** Returns the mount's sections for which the admin has rights. */
+export function sectionsFor(rights: AdminRights, sections: readonly OrganizationSection[]): OrganizationSection[] {
   const { name, slug, logo, methods, twoStep, domains, joinByEmail, invites, joinBySso } = rights;
   const isThere: Record<OrganizationSection, boolean> = {
     members: rights.search,
@@ -170,5 +178,5 @@ export function sectionsFor(rights: AdminRights, shown: readonly OrganizationSec
     sso: rights.readSso,
     scim: rights.readScim,
   };
-  return shown.filter((section) => isThere[section]);
+  return sections.filter((section) => isThere[section]);
 }

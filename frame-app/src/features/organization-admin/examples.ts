@@ -60,8 +60,10 @@ const directory: ManagedDirectory = {
   ...{ lastMembers: [ben, yan], managedCount: 2 },
 };
 
-const known: NonNullable<FromAdmin['known']> = {
+const exampleAdmin: NonNullable<FromAdmin['known']> = {
   memberId: ada.id,
+  email: ada.email,
+  projectName: 'Robot Works',
   organization: {
     id: 'organization-acme',
     settings: {
@@ -89,10 +91,10 @@ const members = {
   page: 0,
   cursors: { 0: null, 1: '50' },
 };
-const admin: FromAdmin = { screen: 'OrganizationAdmin', sections, open: 'members', known, members };
+const admin: FromAdmin = { screen: 'OrganizationAdmin', sections, open: 'members', known: exampleAdmin, members };
 const empty = { members: [], total: 0, nextCursor: null, page: 0, cursors: { 0: null } };
 
-/** The gallery's names of the states are those of the screens, such as `members: many`. */
+/** Example states for the gallery, by screen. A key names the section and its state: `members: many`. */
 export const examples = (
   _nowMs: number,
 ): Examples<
@@ -108,15 +110,18 @@ export const examples = (
     reading: { state: { sections, open: null, known: null } },
     unreachable: { state: { sections, open: null, known: null }, failed: 'readAdmin', error: unreachable },
     'signed out': { state: { sections, open: null, known: null, isSignedOut: true } },
-    'not allowed': { state: { sections, open: null, known: { ...known, rights: noRight } } },
+    'not allowed': { state: { sections, open: null, known: { ...exampleAdmin, rights: noRight } } },
     'in a frame': {
       state: {
         ...admin,
-        known: { ...known, decided: { place: 'elsewhere', page: 'https://auth.acme.example/organization#members' } },
+        known: {
+          ...exampleAdmin,
+          decided: { place: 'elsewhere', page: 'https://auth.acme.example/organization#members' },
+        },
       },
     },
     'members: many': { state: admin },
-    'members: loading': { state: { sections, open: 'members', known } },
+    'members: loading': { state: { sections, open: 'members', known: exampleAdmin } },
     'members: none found': { state: { ...admin, members: { ...empty, query: { text: 'nobody', status: 'all' } } } },
     'members: unreachable': { state: admin, failed: 'searchMembers', error: unreachable },
     'members: invited': { state: { ...admin, news: 'invited' } },
@@ -126,10 +131,10 @@ export const examples = (
         ...admin,
         open: 'settings',
         known: {
-          ...known,
+          ...exampleAdmin,
           organization: {
-            ...known.organization,
-            settings: { ...known.organization.settings, methods: ['sso', 'google_oauth'] },
+            ...exampleAdmin.organization,
+            settings: { ...exampleAdmin.organization.settings, methods: ['sso', 'google_oauth'] },
           },
         },
       },
@@ -176,6 +181,12 @@ export const examples = (
         failed: null,
       },
     },
+    'remove access of one': {
+      state: { admin, question: { kind: 'deactivate', members: [ben] }, decided: { place: 'page' }, failed: null },
+    },
+    'cancel an invitation': {
+      state: { admin, question: { kind: 'deactivate', members: [zoe] }, decided: { place: 'page' }, failed: null },
+    },
     'some failed': {
       state: {
         admin,
@@ -203,7 +214,7 @@ export const examples = (
       state: {
         admin,
         change: { name: 'Acme' },
-        before: known.organization.settings,
+        before: exampleAdmin.organization.settings,
         impact: { lockedOut: [], neverUsed: [], needTwoStep: [] },
         decided: { place: 'page' },
       },
@@ -212,7 +223,7 @@ export const examples = (
       state: {
         admin,
         change: { methods: ['sso'], requiresTwoStep: true },
-        before: known.organization.settings,
+        before: exampleAdmin.organization.settings,
         impact: { lockedOut: [], neverUsed: [ada, ben, zoe, yan, ada, ben].map(unique), needTwoStep: [ben] },
         decided: { place: 'page' },
       },
@@ -223,9 +234,19 @@ export const examples = (
     'copy, SAML': { state: { admin, connection: okta, step: 'copy' } },
     'copy, OpenID Connect': { state: { admin, connection: entra, step: 'copy' } },
     'paste, SAML': {
-      state: { admin, connection: { ...okta, idpUrl: '', certificates: [] }, step: 'paste' },
+      state: {
+        admin,
+        connection: { ...okta, idpEntityId: '', idpUrl: '', certificates: [] },
+        step: 'paste',
+        typed: { by: 'url', metadataUrl: 'http://okta.example/metadata' },
+      },
       failed: 'saveConnection',
       error: apiError('invalid_saml_metadata_url', 'The metadata URL must be an https URL.'),
+    },
+    'paste, SAML, certificate unreadable': {
+      state: { admin, connection: okta, step: 'paste' },
+      failed: 'saveConnection',
+      error: apiError('invalid_saml_x509_certificate', 'The certificate cannot be read.'),
     },
     'paste by hand': { state: { admin, connection: okta, step: 'paste' } },
     'paste, OpenID Connect': { state: { admin, connection: entra, step: 'paste' } },

@@ -7,8 +7,11 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 type Admin = StateOf<'OrganizationAdmin'>;
 type AdminScreen = 'OrganizationAdmin' | 'OrganizationInvite' | 'OrganizationMember' | 'OrganizationConnection';
 
-/** Wraps a screen that changes the organization. In a frame that may decide, it ignores input while it may be covered. */
-export const gated = <S extends AdminScreen>(Screen: ComponentType<ScreenProps<S>>) =>
+/**
+ * Wraps a screen that changes the organization. In a frame that may decide, the screen ignores input while it may be
+ * covered.
+ */
+export const gate = <S extends AdminScreen>(Screen: ComponentType<ScreenProps<S>>) =>
   function Gated(props: ScreenProps<S>) {
     const { known } = adminOf(props.state as StateOf<AdminScreen>);
     return (

@@ -1,19 +1,19 @@
 import type { AuthMethod, ManagedMember, ManagedOrganization, OrganizationSettings } from './entities.ts';
 
-/** The people whom a change of the settings would affect. */
+/** The members whom a change of the settings would affect. */
 export type Impact = {
-  /** No method that they may use remains. */
+  /** Members who lose every method that they may use. */
   lockedOut: readonly ManagedMember[];
-  /** They have never used any method that remains. */
+  /** Members who have never used any of the remaining methods. */
   neverUsed: readonly ManagedMember[];
-  /** They must set up two-step verification. */
+  /** Members who would have to set up two-step verification. */
   needTwoStep: readonly ManagedMember[];
 };
 
-/** Whoever reads the mailbox of the address can log in by these. */
+/** Methods that work for everyone who can read the mailbox of the address. */
 const byMailbox: readonly AuthMethod[] = ['magic_link', 'email_otp', 'password'];
 
-/** Returns whom a change of the settings affects, among the members with access. */
+/** Returns which members with access a change of the settings affects. */
 export function impactOf(
   change: Partial<OrganizationSettings>,
   { settings, hasActiveConnection }: ManagedOrganization,
@@ -24,15 +24,15 @@ export function impactOf(
   const needTwoStep =
     after.requiresTwoStep && !settings.requiresTwoStep ? present.filter(({ hasTwoStep }) => !hasTwoStep) : [];
   const { methods } = after;
-  if (change.methods === undefined || methods === null || methods.some((one) => byMailbox.includes(one))) {
+  if (change.methods === undefined || methods === null || methods.some((method) => byMailbox.includes(method))) {
     return { lockedOut: [], neverUsed: [], needTwoStep };
   }
-  const bound = present.filter(({ isBreakglass }) => !isBreakglass);
-  const usable = methods.filter((one) => one !== 'sso' || hasActiveConnection);
-  if (usable.length === 0) return { lockedOut: bound, neverUsed: [], needTwoStep };
+  const regularMembers = present.filter(({ isBreakglass }) => !isBreakglass);
+  const usable = methods.filter((method) => method !== 'sso' || hasActiveConnection);
+  if (usable.length === 0) return { lockedOut: regularMembers, neverUsed: [], needTwoStep };
   const hasUsed = ({ connectionIds, oauthProviders }: ManagedMember) =>
-    usable.some((one) =>
-      one === 'sso' ? connectionIds.length > 0 : oauthProviders.includes(one.replace('_oauth', '')),
+    usable.some((method) =>
+      method === 'sso' ? connectionIds.length > 0 : oauthProviders.includes(method.replace('_oauth', '')),
     );
-  return { lockedOut: [], neverUsed: bound.filter((member) => !hasUsed(member)), needTwoStep };
+  return { lockedOut: [], neverUsed: regularMembers.filter((member) => !hasUsed(member)), needTwoStep };
 }

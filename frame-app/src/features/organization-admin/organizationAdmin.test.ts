@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { FlowState, StateOf } from '../../flow/screens.ts';
+import type { FlowState, Intents, StateOf } from '../../flow/screens.ts';
 import { apiFailure, exampleSignIn, fakeDeciding, fakeIdentityProvider, resumedAs } from '../../testing/fakePorts.ts';
 import { fakeSecondFactors, rightCode } from '../../testing/fakeSecondFactors.ts';
 import { startFlow } from '../../testing/startFlow.ts';
@@ -11,33 +11,37 @@ import { firstOf, readAddresses } from './readAddresses.ts';
 import type { FromAdmin } from './states.ts';
 
 const { OrganizationAdmin: adminExamples } = examples(0);
-const shown = { screen: 'OrganizationAdmin', ...adminExamples['members: many']?.state } as StateOf<'OrganizationAdmin'>;
-const known = shown.known ?? expect.fail();
-const before = known.organization.settings;
-const members = shown.members?.members ?? [];
+const exampleScreen = {
+  screen: 'OrganizationAdmin',
+  ...adminExamples['members: many']?.state,
+} as StateOf<'OrganizationAdmin'>;
+const exampleAdmin = exampleScreen.known ?? expect.fail();
+const before = exampleAdmin.organization.settings;
+const members = exampleScreen.members?.members ?? [];
 const scim = { screen: 'OrganizationAdmin', ...adminExamples['scim: connected']?.state } as FromAdmin;
 const directory = scim.directory ?? expect.fail();
 const tokenOnce = { token: 'token-once', directory };
 
 /** Fakes the calls of admins. A call that a test does not name fails. */
 function fakeAdmin(calls: Partial<OrganizationAdminPort> = {}) {
-  const all: Partial<OrganizationAdminPort> = {
-    read: async () => known,
+  const allCalls: Partial<OrganizationAdminPort> = {
+    read: async () => exampleAdmin,
     searchMembers: async () => ({ members, total: 4, nextCursor: null }),
     allMembers: async () => [...members],
+    connections: async () => [],
     ...calls,
   };
   return {
-    ...fakeSecondFactors({ userId: known.memberId }).provider,
+    ...fakeSecondFactors({ userId: exampleAdmin.memberId }).provider,
     knownUser: async () => exampleSignIn.user,
-    ...resumedAs(known.memberId),
-    organizationAdmin: async () => all as OrganizationAdminPort,
+    ...resumedAs(exampleAdmin.memberId),
+    organizationAdmin: async () => allCalls as OrganizationAdminPort,
   };
 }
 
 function start(
   calls: Partial<OrganizationAdminPort> = {},
-  initial: FlowState = shown,
+  initial: FlowState = exampleScreen,
   place: 'page' | 'frame' | 'elsewhere' = 'page',
 ) {
   return startFlow({ provider: fakeAdmin(calls), initial, ports: { deciding: fakeDeciding(place) } });
@@ -49,7 +53,11 @@ describe('opening the organization', () => {
   it('reads what the roles allow, and the first section', async () => {
     const { flow, view } = start({}, opening);
     await flow.ask('readAdmin');
-    expect(view().state).toMatchObject({ open: 'members', known: { memberId: known.memberId }, members: { total: 4 } });
+    expect(view().state).toMatchObject({
+      open: 'members',
+      known: { memberId: exampleAdmin.memberId },
+      members: { total: 4 },
+    });
   });
 
   it('shows that nobody is signed in', async () => {
@@ -64,9 +72,9 @@ describe('opening the organization', () => {
   });
 
   it('shows no section to a member without a role', () => {
-    const none = Object.fromEntries(Object.keys(known.rights).map((name) => [name, false])) as AdminRights;
-    expect(sectionsFor(none, ['members', 'settings', 'sso', 'scim'])).toEqual([]);
-    expect(sectionsFor({ ...none, readSso: true }, ['members', 'sso'])).toEqual(['sso']);
+    const noRights = Object.fromEntries(Object.keys(exampleAdmin.rights).map((name) => [name, false])) as AdminRights;
+    expect(sectionsFor(noRights, ['members', 'settings', 'sso', 'scim'])).toEqual([]);
+    expect(sectionsFor({ ...noRights, readSso: true }, ['members', 'sso'])).toEqual(['sso']);
   });
 
   it('shows no section when the provider knows of a role that was taken away, and the library does not', async () => {
@@ -75,11 +83,11 @@ describe('opening the organization', () => {
       opening,
     );
     await flow.ask('readAdmin');
-    expect(view().state).toMatchObject({ open: null, known: { memberId: known.memberId } });
+    expect(view().state).toMatchObject({ open: null, known: { memberId: exampleAdmin.memberId } });
   });
 
   it('stays for another try when the provider does not answer', async () => {
-    const read = vi.fn(async () => known).mockRejectedValueOnce(new TypeError('offline'));
+    const read = vi.fn(async () => exampleAdmin).mockRejectedValueOnce(new TypeError('offline'));
     const { flow, view } = start({ read }, opening);
     await flow.ask('readAdmin');
     expect(view()).toMatchObject({ state: { known: null }, failed: 'readAdmin' });
@@ -130,15 +138,15 @@ describe('members', () => {
   });
 
   it('invites many, and keeps those addresses that failed with their reasons', async () => {
-    const invited: string[] = [];
+    const invites: string[] = [];
     const invite: OrganizationAdminPort['invite'] = async (email) => {
       if (email.startsWith('ben')) throw apiFailure('user_already_invited');
-      invited.push(email);
+      invites.push(email);
     };
     const { flow, view } = start({ invite });
     await flow.ask('openInvite');
     await flow.ask('sendInvites', { addresses: ['ben@acme.test', 'zoe@acme.test'], roles: [] });
-    expect(invited).toEqual(['zoe@acme.test']);
+    expect(invites).toEqual(['zoe@acme.test']);
     expect(view().state).toMatchObject({
       screen: 'OrganizationInvite',
       typed: 'ben@acme.test',
@@ -205,12 +213,40 @@ describe('the own access of an admin', () => {
   });
 });
 
+describe('settings that the provider refuses', () => {
+  const change = { slug: 'borealis' };
+  const saveAfter = async (refusal: Error) => {
+    const { flow, view } = start({
+      saveSettings: async () => {
+        throw refusal;
+      },
+    });
+    await flow.ask('reviewSettings', { change, before });
+    await flow.ask('saveSettings');
+    return view();
+  };
+
+  it('lead back to the form if a field is wrong: it keeps what was typed and says what is wrong', async () => {
+    expect(await saveAfter(apiFailure('organization_slug_already_used'))).toMatchObject({
+      state: { screen: 'OrganizationAdmin', draft: change },
+      error: { error_type: 'organization_slug_already_used' },
+    });
+  });
+
+  it('stay on the review if no field is wrong', async () => {
+    expect(await saveAfter(apiFailure('internal_server_error'))).toMatchObject({
+      state: { screen: 'OrganizationReview' },
+      error: { error_type: 'internal_server_error' },
+    });
+  });
+});
+
 describe('two admins who change settings', () => {
-  const namedByBen = { ...known.organization, settings: { ...before, name: 'Acme by Ben' } };
+  const namedByBen = { ...exampleAdmin.organization, settings: { ...before, name: 'Acme by Ben' } };
 
   it('both succeed with different settings', async () => {
     const saveSettings = vi.fn(async () => namedByBen);
-    const { flow } = start({ saveSettings, read: async () => ({ ...known, organization: namedByBen }) });
+    const { flow } = start({ saveSettings, read: async () => ({ ...exampleAdmin, organization: namedByBen }) });
     await flow.ask('reviewSettings', { change: { slug: 'acme-works' }, before });
     await flow.ask('saveSettings');
     expect(saveSettings).toHaveBeenCalledWith({ slug: 'acme-works' });
@@ -218,7 +254,7 @@ describe('two admins who change settings', () => {
 
   it('the second one reads what the first one has saved, before the same setting is changed', async () => {
     const saveSettings = vi.fn(async () => namedByBen);
-    const { flow, view } = start({ saveSettings, read: async () => ({ ...known, organization: namedByBen }) });
+    const { flow, view } = start({ saveSettings, read: async () => ({ ...exampleAdmin, organization: namedByBen }) });
     await flow.ask('reviewSettings', { change: { name: 'Acme by Ada', slug: 'acme-works' }, before });
     await flow.ask('saveSettings');
     expect(saveSettings).not.toHaveBeenCalled();
@@ -236,35 +272,35 @@ describe('a frame that may not decide', () => {
   const never = vi.fn(async () => {
     throw new Error('The provider must not be called.');
   });
-  const rotating = { screen: 'OrganizationAdmin', ...adminExamples['scim: rotating']?.state } as FlowState;
+  const rotation = { screen: 'OrganizationAdmin', ...adminExamples['scim: rotating']?.state } as FlowState;
   const changes: [string, FlowState, (ask: ReturnType<typeof start>['flow']['ask']) => Promise<void>][] = [
-    ['makes no connection the default', shown, (ask) => ask('makeDefault', { connectionId: 'saml-1' })],
-    ['connects no directory', shown, (ask) => ask('connectDirectory', { name: 'Okta', provider: 'okta' })],
-    ['rotates no token', rotating, (ask) => ask('rotateToken')],
-    ['finishes no rotation', rotating, (ask) => ask('finishRotation')],
-    ['maps no groups', rotating, (ask) => ask('mapGroups', { roles: [] })],
+    ['makes no connection the default', exampleScreen, (ask) => ask('makeDefault', { connectionId: 'saml-1' })],
+    ['connects no directory', exampleScreen, (ask) => ask('connectDirectory', { name: 'Okta', provider: 'okta' })],
+    ['rotates no token', rotation, (ask) => ask('rotateToken')],
+    ['finishes no rotation', rotation, (ask) => ask('finishRotation')],
+    ['maps no groups', rotation, (ask) => ask('mapGroups', { roles: [] })],
     [
       'gives no role by an invitation',
-      { screen: 'OrganizationInvite', admin: shown, typed: '', roles: [], sent: 0, failed: [] },
+      { screen: 'OrganizationInvite', admin: exampleScreen, typed: '', roles: [], sent: 0, failed: [] },
       (ask) => ask('sendInvites', { addresses: ['zoe@acme.test'], roles: ['stytch_admin'] }),
     ],
     [
       'saves no roles',
-      { screen: 'OrganizationMember', admin: shown, member: members[1] as ManagedMember },
+      { screen: 'OrganizationMember', admin: exampleScreen, member: members[1] as ManagedMember },
       (ask) => ask('saveRoles', { roles: ['stytch_admin'] }),
     ],
     [
       'saves no settings',
       {
-        ...{ screen: 'OrganizationReview', admin: shown, change: { requiresTwoStep: true }, before },
+        ...{ screen: 'OrganizationReview', admin: exampleScreen, change: { requiresTwoStep: true }, before },
         ...{ impact: { lockedOut: [], neverUsed: [], needTwoStep: [] }, decided: { place: 'elsewhere', page: '' } },
       } as FlowState,
       (ask) => ask('saveSettings'),
     ],
     [
       'creates no connection',
-      { screen: 'OrganizationConnection', admin: shown, connection: null, step: 'choose' },
-      (ask) => ask('createConnection', { kind: 'saml', name: 'Okta', provider: 'okta' }),
+      { screen: 'OrganizationConnection', admin: exampleScreen, connection: null, step: 'choose' },
+      (ask) => ask('createConnection', { kind: 'saml', name: 'Okta', isNamed: false, provider: 'okta' }),
     ],
   ];
 
@@ -274,26 +310,70 @@ describe('a frame that may not decide', () => {
         (name) => [name, never],
       ),
     );
-    const more = { setRoles: never, saveSettings: never, createConnection: never };
-    const { flow, view } = start({ ...calls, ...more } as Partial<OrganizationAdminPort>, initial, 'elsewhere');
+    const moreCalls = { setRoles: never, saveSettings: never, createConnection: never };
+    const { flow, view } = start({ ...calls, ...moreCalls } as Partial<OrganizationAdminPort>, initial, 'elsewhere');
     await act(flow.ask);
     expect(view().error?.code).toBe('unexpected');
     expect(never).not.toHaveBeenCalled();
   });
 });
 
+describe('a new connection', () => {
+  const { connections } = adminExamples['sso: connections']?.state ?? {};
+  const draftConnection = { ...connections?.[1], kind: 'saml', name: 'Okta', provider: 'okta' } as ManagedConnection;
+  const choose: FlowState = {
+    screen: 'OrganizationConnection',
+    admin: exampleScreen,
+    connection: null,
+    step: 'choose',
+  };
+  const providerChoice = { kind: 'saml', name: 'Okta', isNamed: false, provider: 'okta' } as const;
+  const newConnection = { ...draftConnection, id: 'new' };
+
+  async function create(
+    there: readonly ManagedConnection[],
+    intent: Intents['OrganizationConnection']['createConnection'],
+  ) {
+    const calls = { connections: async () => [...there], createConnection: async () => newConnection };
+    const { flow, view } = start(calls, choose);
+    await flow.ask('createConnection', intent);
+    const { connection, step } = view().state as StateOf<'OrganizationConnection'>;
+    return [step, connection?.id];
+  }
+
+  it('continues the one whose setup was abandoned', async () => {
+    expect(await create([draftConnection], providerChoice)).toEqual(['copy', draftConnection.id]);
+    expect(await create([{ ...draftConnection, name: 'Old' }], providerChoice)).toEqual(['copy', draftConnection.id]);
+  });
+
+  it.each<[string, Partial<ManagedConnection>]>([
+    ['is set up', { isActive: true }],
+    ['has another protocol', { kind: 'oidc' }],
+    ['is of another provider', { provider: 'entra' }],
+  ])('is created beside one that %s', async (_what, change) => {
+    expect(await create([{ ...draftConnection, ...change }], providerChoice)).toEqual(['copy', 'new']);
+  });
+
+  it('is created beside an abandoned one, if the admin names it otherwise', async () => {
+    expect(await create([draftConnection], { ...providerChoice, isNamed: true, name: 'Second' })).toEqual([
+      'copy',
+      'new',
+    ]);
+  });
+});
+
 describe('a proof before a change', () => {
   const emails = ['ada@acme.test'];
-  const called = vi.fn();
+  const spy = vi.fn();
   const call = <T>(result: T) =>
     vi.fn(async () => {
-      called();
+      spy();
       return result;
     });
-  const { organization } = known;
+  const { organization } = exampleAdmin;
   const ssoState = { screen: 'OrganizationAdmin', ...adminExamples['sso: connections']?.state } as FromAdmin;
   const connection = ssoState.connections?.[0];
-  const rotating = { screen: 'OrganizationAdmin', ...adminExamples['scim: rotating']?.state } as FromAdmin;
+  const rotation = { screen: 'OrganizationAdmin', ...adminExamples['scim: rotating']?.state } as FromAdmin;
   const calls = {
     setDefaultConnection: call(organization),
     setConnection: call({ connection: connection as ManagedConnection }),
@@ -312,32 +392,32 @@ describe('a proof before a change', () => {
   };
   const ben = members[1] as ManagedMember;
 
-  function startUnproved(initial: FlowState = shown) {
-    called.mockClear();
-    const provider = { ...fakeAdmin(calls), ...fakeSecondFactors({ emails, userId: known.memberId }).provider };
+  function startUnproved(initial: FlowState = exampleScreen) {
+    spy.mockClear();
+    const provider = { ...fakeAdmin(calls), ...fakeSecondFactors({ emails, userId: exampleAdmin.memberId }).provider };
     return startFlow({ provider, initial, ports: { deciding: fakeDeciding('page', { isProved: false }) } });
   }
   type Ask = ReturnType<typeof startUnproved>['flow']['ask'];
 
   const changes: [string, FlowState, (ask: Ask) => Promise<void>][] = [
-    ['a default connection', shown, (ask) => ask('makeDefault', { connectionId: 'saml-1' })],
-    ['a directory', shown, (ask) => ask('connectDirectory', { name: 'Okta', provider: 'okta' })],
-    ['a new token', rotating, (ask) => ask('rotateToken')],
-    ['the end of the old token', rotating, (ask) => ask('finishRotation')],
-    ['the roles of groups', rotating, (ask) => ask('mapGroups', { roles: [] })],
+    ['a default connection', exampleScreen, (ask) => ask('makeDefault', { connectionId: 'saml-1' })],
+    ['a directory', exampleScreen, (ask) => ask('connectDirectory', { name: 'Okta', provider: 'okta' })],
+    ['a new token', rotation, (ask) => ask('rotateToken')],
+    ['the end of the old token', rotation, (ask) => ask('finishRotation')],
+    ['the roles of groups', rotation, (ask) => ask('mapGroups', { roles: [] })],
     [
       'an invitation with a role',
-      { screen: 'OrganizationInvite', admin: shown, typed: '', roles: [], sent: 0, failed: [] },
+      { screen: 'OrganizationInvite', admin: exampleScreen, typed: '', roles: [], sent: 0, failed: [] },
       (ask) => ask('sendInvites', { addresses: ['zoe@acme.test'], roles: ['stytch_admin'] }),
     ],
     [
       'roles',
-      { screen: 'OrganizationMember', admin: shown, member: ben },
+      { screen: 'OrganizationMember', admin: exampleScreen, member: ben },
       (ask) => ask('saveRoles', { roles: ['stytch_admin'] }),
     ],
     [
       'values of an identity provider',
-      { screen: 'OrganizationConnection', admin: shown, connection: connection ?? null, step: 'paste' },
+      { screen: 'OrganizationConnection', admin: exampleScreen, connection: connection ?? null, step: 'paste' },
       (ask) => ask('saveConnection', { values: { by: 'url', metadataUrl: 'https://idp.example/metadata' } }),
     ],
   ];
@@ -346,10 +426,10 @@ describe('a proof before a change', () => {
     const { flow, view } = startUnproved(initial);
     await act(flow.ask);
     expect(view().state.screen).toBe('StepUp');
-    expect(called).not.toHaveBeenCalled();
+    expect(spy).not.toHaveBeenCalled();
     await flow.ask('take', { method: { kind: 'passcode', method: 'email', destination: emails[0] ?? '' } });
     await flow.ask('submitPasscode', { code: rightCode });
-    expect(called).toHaveBeenCalledOnce();
+    expect(spy).toHaveBeenCalledOnce();
     expect(view()).toMatchObject({ error: null, busy: null });
   });
 
@@ -358,26 +438,30 @@ describe('a proof before a change', () => {
     await act(flow.ask);
     await flow.ask('leave');
     expect(view().state.screen).toBe('OrganizationAdmin');
-    expect(called).not.toHaveBeenCalled();
+    expect(spy).not.toHaveBeenCalled();
   });
 
   const harmless: [string, FlowState, (ask: Ask) => Promise<void>][] = [
-    ['the end of sessions', { screen: 'OrganizationMember', admin: shown, member: ben }, (ask) => ask('endSessions')],
-    ['an end of the rotation', rotating, (ask) => ask('cancelRotation')],
+    [
+      'the end of sessions',
+      { screen: 'OrganizationMember', admin: exampleScreen, member: ben },
+      (ask) => ask('endSessions'),
+    ],
+    ['an end of the rotation', rotation, (ask) => ask('cancelRotation')],
     [
       'a new connection',
-      { screen: 'OrganizationConnection', admin: shown, connection: null, step: 'choose' },
-      (ask) => ask('createConnection', { kind: 'saml', name: 'Okta', provider: 'okta' }),
+      { screen: 'OrganizationConnection', admin: exampleScreen, connection: null, step: 'choose' },
+      (ask) => ask('createConnection', { kind: 'saml', name: 'Okta', isNamed: false, provider: 'okta' }),
     ],
     [
       'an invitation without a role',
-      { screen: 'OrganizationInvite', admin: shown, typed: '', roles: [], sent: 0, failed: [] },
+      { screen: 'OrganizationInvite', admin: exampleScreen, typed: '', roles: [], sent: 0, failed: [] },
       (ask) => ask('sendInvites', { addresses: ['zoe@acme.test'], roles: [] }),
     ],
     [
       'a name',
       {
-        ...{ screen: 'OrganizationReview', admin: shown, change: { name: 'Acme' }, before },
+        ...{ screen: 'OrganizationReview', admin: exampleScreen, change: { name: 'Acme' }, before },
         ...{ impact: { lockedOut: [], neverUsed: [], needTwoStep: [] }, decided: { place: 'page' } },
       } as FlowState,
       (ask) => ask('saveSettings'),
@@ -385,13 +469,13 @@ describe('a proof before a change', () => {
   ];
 
   it.each([...changes, ...harmless])('refuses %s after a login as another member', async (_what, initial, act) => {
-    called.mockClear();
+    spy.mockClear();
     const userId = 'member-elsewhere';
     const second = fakeSecondFactors({ emails, userId }).provider;
     const provider = { ...fakeAdmin(calls), ...second, ...resumedAs(userId) };
     const { flow, view } = startFlow({ provider, initial, ports: { deciding: fakeDeciding('page') } });
     await act(flow.ask);
-    expect(called).not.toHaveBeenCalled();
+    expect(spy).not.toHaveBeenCalled();
     expect(view().error?.code).toBe('no_session');
   });
 
@@ -415,7 +499,7 @@ describe('a proof before a change', () => {
     const values = { by: 'url', metadataUrl: 'https://idp.example/metadata' } as const;
     const paste = {
       screen: 'OrganizationConnection',
-      admin: shown,
+      admin: exampleScreen,
       connection: connection ?? null,
       step: 'paste',
     } as const;
@@ -430,19 +514,19 @@ describe('a proof before a change', () => {
     const only = (minutes: number) => {
       const factors = [{ type: 'sso', delivery_method: 'sso_saml', last_authenticated_at: at(minutes) }];
       const { provider: second } = fakeSecondFactors({
-        ...{ emails: [], userId: known.memberId, confirmedAtMs: now, factors },
+        ...{ emails: [], userId: exampleAdmin.memberId, confirmedAtMs: now, factors },
       });
       const revokeSession = vi.fn(async () => {});
       const identityProvider = async () => fakeIdentityProvider({ revokeSession });
       const provider = { ...fakeAdmin(calls), ...second, identityProvider };
-      return startFlow({ provider, initial: rotating, ports: { deciding: fakeDeciding('page', { isProved: false }) } });
+      return startFlow({ provider, initial: rotation, ports: { deciding: fakeDeciding('page', { isProved: false }) } });
     };
     const old = only(6);
     await old.flow.ask('rotateToken');
     expect(old.view().state).toMatchObject({ screen: 'StepUp', goal: { methods: [] } });
     await old.flow.ask('logOut');
     expect(old.view().state.screen).toBe('Main');
-    expect(old.told.events).toContainEqual({ type: 'signed_out' });
+    expect(old.reports.events).toContainEqual({ type: 'signed_out' });
     const recent = only(4);
     await recent.flow.ask('rotateToken');
     expect(recent.view().state.screen).toBe('OrganizationToken');
@@ -451,61 +535,72 @@ describe('a proof before a change', () => {
 
 describe('the event for the host', () => {
   const changesOf = ({ events }: { events: object[] }) => events.filter((event) => 'section' in event);
-  const changed = (section: string) => [
-    { type: 'organization_changed', organization_id: known.organization.id, section },
+  const changeEvents = (section: string) => [
+    { type: 'organization_changed', organization_id: exampleAdmin.organization.id, section },
   ];
 
   it('names organization and section once, after a change in the frame', async () => {
-    const { flow, told } = start({ setRoles: async () => {}, connectDirectory: async () => tokenOnce }, shown, 'frame');
+    const { flow, reports } = start(
+      { setRoles: async () => {}, connectDirectory: async () => tokenOnce },
+      exampleScreen,
+      'frame',
+    );
     await flow.ask('openMember', { memberId: 'member-ben' });
-    expect(changesOf(told)).toEqual([]);
+    expect(changesOf(reports)).toEqual([]);
     await flow.ask('saveRoles', { roles: ['mechanic'] });
-    expect(changesOf(told)).toEqual(changed('members'));
+    expect(changesOf(reports)).toEqual(changeEvents('members'));
     await flow.ask('connectDirectory', { name: 'Okta', provider: 'okta' });
-    expect(changesOf(told)).toEqual([...changed('members'), ...changed('scim')]);
+    expect(changesOf(reports)).toEqual([...changeEvents('members'), ...changeEvents('scim')]);
   });
 
   it('is sent once for a change on the page that the frame leads to', async () => {
     const organization = {
-      ...known.organization,
-      settings: { ...known.organization.settings, requiresTwoStep: true },
+      ...exampleAdmin.organization,
+      settings: { ...exampleAdmin.organization.settings, requiresTwoStep: true },
     };
-    const elsewhere: FlowState = { ...shown, known: { ...known, decided: { place: 'elsewhere', page: '' } } };
-    const gone = members.map((member) =>
+    const elsewhere: FlowState = {
+      ...exampleScreen,
+      known: { ...exampleAdmin, decided: { place: 'elsewhere', page: '' } },
+    };
+    const remainingMembers = members.map((member) =>
       member.id === 'member-ben' ? { ...member, status: 'deleted' as const } : member,
     );
     const calls = {
-      read: async () => ({ ...known, organization }),
-      searchMembers: async () => ({ members: gone, total: shown.members?.total ?? 0, nextCursor: null }),
+      read: async () => ({ ...exampleAdmin, organization }),
+      searchMembers: async () => ({
+        members: remainingMembers,
+        total: exampleScreen.members?.total ?? 0,
+        nextCursor: null,
+      }),
     };
-    const { flow, told } = start(calls, elsewhere, 'elsewhere');
+    const { flow, reports } = start(calls, elsewhere, 'elsewhere');
     await flow.ask('readSection');
-    expect(changesOf(told)).toEqual([...changed('members'), ...changed('settings')]);
+    expect(changesOf(reports)).toEqual([...changeEvents('members'), ...changeEvents('settings')]);
     await flow.ask('readSection');
-    expect(changesOf(told)).toHaveLength(2);
+    expect(changesOf(reports)).toHaveLength(2);
   });
 
   it('is not sent when nothing changed, or for what a directory sends', async () => {
-    const elsewhere: FlowState = { ...scim, known: { ...known, decided: { place: 'elsewhere', page: '' } } };
-    const { flow, told } = start(
+    const elsewhere: FlowState = { ...scim, known: { ...exampleAdmin, decided: { place: 'elsewhere', page: '' } } };
+    const { flow, reports } = start(
       { directory: async () => ({ ...directory, managedCount: 99, lastMembers: [] }) },
       elsewhere,
       'elsewhere',
     );
     await flow.ask('readSection');
-    expect(changesOf(told)).toEqual([]);
+    expect(changesOf(reports)).toEqual([]);
   });
 });
 
 describe('directory sync', () => {
   const unreachable = new TypeError('offline');
-  const none: FlowState = { screen: 'OrganizationAdmin', ...adminExamples['scim: none']?.state } as FromAdmin;
-  const rotating = { screen: 'OrganizationAdmin', ...adminExamples['scim: rotating']?.state } as FromAdmin;
+  const noDirectory: FlowState = { screen: 'OrganizationAdmin', ...adminExamples['scim: none']?.state } as FromAdmin;
+  const rotation = { screen: 'OrganizationAdmin', ...adminExamples['scim: rotating']?.state } as FromAdmin;
   const connect = { name: 'Okta', provider: 'okta' } as const;
 
   it('shows a token at once, whatever becomes of later calls', async () => {
     const hangs = vi.fn(() => new Promise<never>(() => {}));
-    const { flow, view } = start({ connectDirectory: async () => tokenOnce, directory: hangs }, none);
+    const { flow, view } = start({ connectDirectory: async () => tokenOnce, directory: hangs }, noDirectory);
     await flow.ask('connectDirectory', connect);
     expect(view().state).toMatchObject({ screen: 'OrganizationToken', baseUrl: directory.baseUrl });
     await flow.ask('copied');
@@ -515,23 +610,23 @@ describe('directory sync', () => {
 
   it('leads to a rotation when the answer with the token was lost', async () => {
     const calls = { connectDirectory: vi.fn().mockRejectedValue(unreachable), directory: async () => directory };
-    const { flow, view, told } = start(calls, none);
+    const { flow, view, reports } = start(calls, noDirectory);
     await flow.ask('connectDirectory', connect);
     expect(view()).toMatchObject({ state: { news: 'tokenLost', directory: { id: directory.id } }, error: null });
-    expect(told.events).toContainEqual(expect.objectContaining({ type: 'organization_changed', section: 'scim' }));
+    expect(reports.events).toContainEqual(expect.objectContaining({ type: 'organization_changed', section: 'scim' }));
   });
 
   it('leads to a rotation when an earlier attempt has connected the directory', async () => {
     const duplicate = apiFailure('duplicate_scim_connection');
     const calls = { connectDirectory: vi.fn().mockRejectedValue(duplicate), directory: async () => directory };
-    const { flow, view } = start(calls, none);
+    const { flow, view } = start(calls, noDirectory);
     await flow.ask('connectDirectory', connect);
     expect(view().state).toMatchObject({ news: 'tokenLost', directory: { id: directory.id } });
   });
 
   it('says that a directory could not be connected', async () => {
     const calls = { connectDirectory: vi.fn().mockRejectedValue(unreachable), directory: async () => null };
-    const { flow, view } = start(calls, none);
+    const { flow, view } = start(calls, noDirectory);
     await flow.ask('connectDirectory', connect);
     expect(view()).toMatchObject({ state: { directory: null }, failed: 'connectDirectory' });
   });
@@ -548,10 +643,10 @@ describe('directory sync', () => {
     vi.useFakeTimers();
     try {
       const calls = { connectDirectory: () => new Promise<never>(() => {}), directory: async () => directory };
-      const { flow, view } = start(calls, none);
-      const asked = flow.ask('connectDirectory', connect);
+      const { flow, view } = start(calls, noDirectory);
+      const attempt = flow.ask('connectDirectory', connect);
       await vi.advanceTimersByTimeAsync(15_000);
-      await asked;
+      await attempt;
       expect(view().state).toMatchObject({ news: 'tokenLost' });
     } finally {
       vi.useRealTimers();
@@ -559,12 +654,12 @@ describe('directory sync', () => {
   });
 
   it.each([
-    ['finishRotation', 'tokenReplaced', rotating.directory?.nextTokenEnd],
-    ['cancelRotation', 'rotationCancelled', rotating.directory?.tokenEnd],
+    ['finishRotation', 'tokenReplaced', rotation.directory?.nextTokenEnd],
+    ['cancelRotation', 'rotationCancelled', rotation.directory?.tokenEnd],
   ] as const)('finds that %s is done when its answer was lost', async (intent, news, tokenEnd) => {
     const now = { ...directory, tokenEnd: tokenEnd ?? '', nextTokenEnd: null };
     const calls = { [intent]: vi.fn().mockRejectedValue(unreachable), directory: async () => now };
-    const { flow, view } = start(calls, rotating);
+    const { flow, view } = start(calls, rotation);
     await flow.ask(intent);
     expect(view()).toMatchObject({ state: { news, directory: { tokenEnd } }, error: null });
   });
@@ -579,15 +674,15 @@ describe('directory sync', () => {
   });
 
   it('tells the host nothing of a token', async () => {
-    const { flow, told } = start({ connectDirectory: async () => tokenOnce });
+    const { flow, reports } = start({ connectDirectory: async () => tokenOnce });
     await flow.ask('connectDirectory', { name: 'Okta', provider: 'okta' });
     await flow.ask('copied');
-    expect(JSON.stringify(told)).not.toContain('token-once');
+    expect(JSON.stringify(reports)).not.toContain('token-once');
   });
 });
 
 describe('the preview of new settings', () => {
-  const { organization } = known;
+  const { organization } = exampleAdmin;
   const names = (list: readonly ManagedMember[]) => list.map(({ name, email }) => name || email);
 
   it('finds nobody locked out while a method by email remains', () => {
@@ -611,9 +706,9 @@ describe('the preview of new settings', () => {
   });
 
   it('names those who have never used a method that remains', () => {
-    const [ada, ...others] = members;
-    const used = [{ ...(ada as ManagedMember), connectionIds: ['saml-1'] }, ...others];
-    const impact = impactOf({ methods: ['sso', 'google_oauth'] }, organization, used);
+    const [ada, ...otherMembers] = members;
+    const connectedMembers = [{ ...(ada as ManagedMember), connectionIds: ['saml-1'] }, ...otherMembers];
+    const impact = impactOf({ methods: ['sso', 'google_oauth'] }, organization, connectedMembers);
     expect(names(impact.neverUsed)).not.toContain('Ada Lovelace');
     expect(names(impact.neverUsed)).toContain('Ben Carver');
   });
@@ -641,8 +736,8 @@ describe('pasted addresses', () => {
     ['zoe@bücher.example, Ann <ann@BÜCHER.example>', ['zoe@xn--bcher-kva.example', 'ann@xn--bcher-kva.example']],
     ['c1@new.test، c2@new.test', ['c1@new.test', 'c2@new.test']],
     ['c1@new.test\r\n\tc2@new.test', ['c1@new.test', 'c2@new.test']],
-  ])('keeps every entry of %j', (typed, addresses) => {
-    expect(readAddresses(typed)).toEqual({ addresses, invalid: [] });
+  ])('keeps every entry of %j', (entry, addresses) => {
+    expect(readAddresses(entry)).toEqual({ addresses, invalid: [] });
   });
 
   it.each([
@@ -654,8 +749,8 @@ describe('pasted addresses', () => {
     ['Zoe <c1@new.test', ['Zoe', '<']],
     ['Zoe <c1(at)new.test>', ['Zoe <c1(at)new.test>']],
     ['<>', ['<>']],
-  ])('names each entry of %j that is none', (typed, invalid) => {
-    expect(readAddresses(typed).invalid).toEqual(invalid);
+  ])('names each entry of %j that is none', (entry, invalid) => {
+    expect(readAddresses(entry).invalid).toEqual(invalid);
   });
 
   it('names the first entries of many', () => {
@@ -669,7 +764,7 @@ describe('pasted addresses of one line', () => {
     ['Ada <ada@acme.test>, Ben Carver <ben@acme.test>', ['ada@acme.test', 'ben@acme.test']],
     ['a@acme.test a@acme.test', ['a@acme.test']],
     ['', []],
-  ])('reads %j', (typed, addresses) => {
-    expect(readAddresses(typed)).toEqual({ addresses, invalid: [] });
+  ])('reads %j', (entry, addresses) => {
+    expect(readAddresses(entry)).toEqual({ addresses, invalid: [] });
   });
 });

@@ -53,6 +53,6 @@ it.each([
       {} as never,
     );
   await callsWith(found)[name]('member-1');
-  const other = found.length > 0 ? [] : [{}];
-  await expect(callsWith(other)[name]('member-1')).rejects.toThrow();
+  const otherMembers = found.length > 0 ? [] : [{}];
+  await expect(callsWith(otherMembers)[name]('member-1')).rejects.toThrow();
 });

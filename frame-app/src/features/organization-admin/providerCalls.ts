@@ -4,8 +4,8 @@ import type {
   StytchB2BClient,
 } from '@stytch/vanilla-js/b2b/headless';
 import { FlowError } from '../../flow/ports.ts';
+import { callInSession, runInSession } from '../../provider/callInSession.ts';
 import type { OrganizationAdminCore } from '../../provider/FeatureCalls.ts';
-import { isSessionOver } from '../../provider/isSessionOver.ts';
 import { challengeOf, newVerifier } from '../../provider/patches/bindStart.ts';
 import { authenticatePage, mailLocale, without } from '../../provider/requestOptions.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
@@ -17,6 +17,7 @@ import {
   type MemberQuery,
 } from './entities.ts';
 import type { OrganizationAdminPort } from './port.ts';
+import { pemOf, readCertificates } from './readCertificates.ts';
 import {
   providerNames,
   readDirectory,
@@ -25,12 +26,11 @@ import {
   readOidc,
   readSaml,
   settingsRequest,
-} from './readAnswers.ts';
-import { pemOf, readCertificates } from './readCertificates.ts';
+} from './readResponses.ts';
 
 /** The provider's largest page. */
 const LARGEST_PAGE = 1000;
-/** The end of a token, by which an admin tells it from others. */
+/** The number of characters at the end of a token, which tell tokens apart for an admin. */
 const LAST_CHARACTERS = 4;
 
 type Permitted = Record<string, Record<string, boolean> | undefined>;
@@ -44,60 +44,65 @@ export function createOrganizationAdminCalls(
   const { members } = client.organization;
 
   async function managedMembers(signal?: AbortSignal): Promise<ManagedMember[]> {
-    const found: ManagedMember[] = [];
+    const groups: ManagedMember[] = [];
     let cursor: string | undefined;
     do {
       signal?.throwIfAborted();
       const page = await members.search({ limit: LARGEST_PAGE, ...(cursor && { cursor }) });
-      found.push(...page.members.map(readMember));
+      groups.push(...page.members.map(readMember));
       cursor = page.results_metadata.next_cursor;
     } while (cursor);
-    return found;
+    return groups;
   }
 
   async function managedGroups(): Promise<ManagedDirectory['groups']> {
-    const found: { id: string; name: string }[] = [];
+    const members: { id: string; name: string }[] = [];
     let cursor: string | null = null;
     do {
       const page: B2BSCIMGetConnectionGroupsResponse = await client.scim.getConnectionGroups({
         ...{ limit: LARGEST_PAGE },
         ...(cursor && { cursor }),
       });
-      found.push(...page.scim_groups.map(({ group_id: id, group_name: name }) => ({ id, name })));
+      members.push(...page.scim_groups.map(({ group_id: id, group_name: name }) => ({ id, name })));
       cursor = page.next_cursor;
     } while (cursor);
-    return found;
+    return members;
   }
 
   async function readOrganization() {
-    const [{ organization }, permitted, { rbacPolicy }] = await Promise.all([
+    const [{ organization }, permissions, { rbacPolicy, projectName }] = await Promise.all([
       client.organization.get().then(present),
       client.rbac.allPermissions() as Promise<Permitted>,
       current(),
     ]);
     const member = client.self.getSync();
     if (!member) throw new FlowError({ kind: 'client', code: 'no_session' });
-    const known: NamedRole[] = [...(rbacPolicy?.roles ?? []), ...(organization.custom_roles ?? [])];
+    const roles: NamedRole[] = [...(rbacPolicy?.roles ?? []), ...(organization.custom_roles ?? [])];
     return {
       memberId: member.member_id,
+      email: member.email_address,
+      projectName,
       organization: readManaged(organization),
-      rights: rightsIn(permitted),
-      roles: known
+      rights: rightsIn(permissions),
+      roles: roles
         .filter(({ role_id }) => role_id !== MEMBER_ROLE)
         .map(({ role_id: id, description = '' }) => ({ id, description })),
     };
   }
 
-  /** Fails as the call does, unless the provider says that it was done and only its answer lost. */
+  /**
+   * Runs a call. After an error it succeeds nevertheless if the provider shows the change, because only the response
+   * was lost.
+   */
   async function unlessDone(work: Promise<unknown>, memberId: string, isRemoved: boolean): Promise<void> {
-    await work.catch(async (thrown: unknown) => {
+    await work.catch(async (error: unknown) => {
       const operands: Operands = [
         { filter_name: 'member_ids', filter_value: [memberId] },
         { filter_name: 'statuses', filter_value: ['deleted'] },
       ];
       const query = { operator: 'AND' as const, operands: operands as never };
-      const removed = await members.search({ limit: 1, query }).catch(() => null);
-      if (removed === null || removed.members.length > 0 !== isRemoved) throw thrown;
+      const probe = await members.search({ limit: 1, query }).catch(() => null);
+      if (probe === null || probe.members.length > 0 !== isRemoved) throw error;
     });
   }
 
@@ -105,22 +110,22 @@ export function createOrganizationAdminCalls(
 
   return {
     read: () =>
-      call(async () => {
+      callInSession(async () => {
         const before = sessionId();
-        const known = await readOrganization();
-        // The library may learn of another session meanwhile, and its roles decide.
-        return sessionId() === before ? known : readOrganization();
+        const organization = await readOrganization();
+        // The library may have received another session meanwhile. The roles of that session count.
+        return sessionId() === before ? organization : readOrganization();
       }),
 
     searchMembers: (query, cursor, limit) =>
-      call(async () => {
-        const found = await members.search({ limit, ...(cursor && { cursor }), ...queryOf(query) });
-        const { total, next_cursor } = found.results_metadata;
-        return { members: found.members.map(readMember), total, nextCursor: next_cursor || null };
+      callInSession(async () => {
+        const page = await members.search({ limit, ...(cursor && { cursor }), ...queryOf(query) });
+        const { total, next_cursor } = page.results_metadata;
+        return { members: page.members.map(readMember), total, nextCursor: next_cursor || null };
       }),
-    allMembers: (signal) => call(() => managedMembers(signal)),
+    allMembers: (signal) => callInSession(() => managedMembers(signal)),
     invite: (email_address, roles, { config, locale }) =>
-      tell(() =>
+      runInSession(() =>
         client.magicLinks.email.invite({
           email_address,
           invite_redirect_url: config.emailMagicLinksOptions.signupRedirectURL ?? authenticatePage(),
@@ -128,26 +133,26 @@ export function createOrganizationAdminCalls(
           ...without({ locale: mailLocale(locale) }),
         }),
       ),
-    setRoles: (member_id, roles) => tell(() => members.update({ member_id, roles: [...roles] })),
-    deactivate: (memberId) => tell(() => unlessDone(members.delete(memberId), memberId, true)),
-    reactivate: (memberId) => tell(() => unlessDone(members.reactivate(memberId), memberId, false)),
-    endSessions: (member_id) => tell(() => client.session.revokeForMember({ member_id })),
+    setRoles: (member_id, roles) => runInSession(() => members.update({ member_id, roles: [...roles] })),
+    deactivate: (memberId) => runInSession(() => unlessDone(members.delete(memberId), memberId, true)),
+    reactivate: (memberId) => runInSession(() => unlessDone(members.reactivate(memberId), memberId, false)),
+    endSessions: (member_id) => runInSession(() => client.session.revokeForMember({ member_id })),
     saveSettings: (change) =>
-      call(async () => readManaged((await client.organization.update(settingsRequest(change))).organization)),
+      callInSession(async () => readManaged((await client.organization.update(settingsRequest(change))).organization)),
 
     connections: () =>
-      call(async () => {
+      callInSession(async () => {
         const { saml_connections, oidc_connections } = await client.sso.getConnections();
         return [...saml_connections.map(readSaml), ...oidc_connections.map(readOidc)];
       }),
     createConnection: (kind, display_name, provider) =>
-      call(async () => {
+      callInSession(async () => {
         const data = { display_name, identity_provider: providerNames[provider] };
         if (kind === 'saml') return readSaml((await client.sso.saml.createConnection(data)).connection);
         return readOidc((await client.sso.oidc.createConnection(data)).connection);
       }),
     setConnection: ({ id: connection_id }, values) =>
-      call(async () => {
+      callInSession(async () => {
         const { saml, oidc } = client.sso;
         if (values.by === 'url') {
           const { metadataUrl: metadata_url } = values;
@@ -156,16 +161,17 @@ export function createOrganizationAdminCalls(
         }
         if (values.by === 'values') {
           const { entityId: idp_entity_id, url: idp_sso_url, certificates } = values;
-          const [first, ...others] = certificates;
-          const add = (one: string | undefined) => one !== undefined && { x509_certificate: pemOf(one) };
+          const [first, ...otherCertificates] = certificates;
+          const add = (certificate: string | undefined) =>
+            certificate !== undefined && { x509_certificate: pemOf(certificate) };
           let { connection } = await saml.updateConnection({
             ...{ connection_id, idp_entity_id, idp_sso_url },
             ...add(first),
           });
-          // Each call adds one certificate to those of the connection.
-          for (const other of others) {
-            if (!hasCertificate(connection, other))
-              connection = (await saml.updateConnection({ connection_id, ...add(other) })).connection;
+          // Each call adds one certificate to the connection.
+          for (const certificate of otherCertificates) {
+            if (!hasCertificate(connection, certificate))
+              connection = (await saml.updateConnection({ connection_id, ...add(certificate) })).connection;
           }
           return { connection: readSaml(connection) };
         }
@@ -174,15 +180,17 @@ export function createOrganizationAdminCalls(
         const { connection, warning } = await oidc.updateConnection(data);
         return { connection: readOidc(connection), ...(warning && { isIssuerUnread: true }) };
       }),
-    removeConnection: (id) => tell(() => unlessGone(client.sso.deleteConnection(id))),
+    removeConnection: (id) => runInSession(() => unlessGone(client.sso.deleteConnection(id))),
     setDefaultConnection: (sso_default_connection_id) =>
-      call(async () => readManaged((await client.organization.update({ sso_default_connection_id })).organization)),
+      callInSession(async () =>
+        readManaged((await client.organization.update({ sso_default_connection_id })).organization),
+      ),
     async testUrl(connectionId) {
       const url = new URL('/v1/public/sso/start', apiOrigin);
       const parameters = {
         public_token: publicToken,
         connection_id: connectionId,
-        // The verifier is thrown away, so that nobody can redeem the test's token.
+        // The verifier is not stored, so that nobody can redeem the test's token.
         pkce_code_challenge: await challengeOf(newVerifier()),
         login_redirect_url: authenticatePage(),
         signup_redirect_url: authenticatePage(),
@@ -192,29 +200,29 @@ export function createOrganizationAdminCalls(
     },
 
     directory: () =>
-      call(async () => {
-        const found = await client.scim.getConnection('').catch((thrown: unknown) => {
-          if (toFlowError(thrown).failure.error_type === 'scim_connection_not_found') return null;
-          throw thrown;
+      callInSession(async () => {
+        const response = await client.scim.getConnection('').catch((error: unknown) => {
+          if (toFlowError(error).failure.error_type === 'scim_connection_not_found') return null;
+          throw error;
         });
-        if (!found) return null;
-        const [groups, everyone] = await Promise.all([managedGroups(), managedMembers()]);
-        return readDirectory(found.connection, groups, everyone);
+        if (!response) return null;
+        const [groups, members] = await Promise.all([managedGroups(), managedMembers()]);
+        return readDirectory(response.connection, groups, members);
       }),
     connectDirectory: (display_name, provider) =>
-      call(async () => {
+      callInSession(async () => {
         const data = { display_name, identity_provider: providerNames[provider] };
         const { connection } = await client.scim.createConnection(data);
         const { bearer_token: token } = connection;
-        const made = { ...connection, bearer_token_last_four: token.slice(-LAST_CHARACTERS) };
-        return { token, directory: readDirectory(made, [], []) };
+        const directory = { ...connection, bearer_token_last_four: token.slice(-LAST_CHARACTERS) };
+        return { token, directory: readDirectory(directory, [], []) };
       }),
-    startRotation: (id) => call(async () => (await client.scim.rotateStart(id)).connection.next_bearer_token),
-    finishRotation: (id) => tell(() => client.scim.rotateComplete(id)),
-    cancelRotation: (id) => tell(() => client.scim.rotateCancel(id)),
-    removeDirectory: (id) => tell(() => unlessGone(client.scim.deleteConnection(id))),
+    startRotation: (id) => callInSession(async () => (await client.scim.rotateStart(id)).connection.next_bearer_token),
+    finishRotation: (id) => runInSession(() => client.scim.rotateComplete(id)),
+    cancelRotation: (id) => runInSession(() => client.scim.rotateCancel(id)),
+    removeDirectory: (id) => runInSession(() => unlessGone(client.scim.deleteConnection(id))),
     mapGroups: (connection_id, roles) =>
-      tell(() =>
+      runInSession(() =>
         client.scim.updateConnection({
           connection_id,
           scim_group_implicit_role_assignments: roles.map(({ roleId, groupId }) => ({
@@ -226,10 +234,10 @@ export function createOrganizationAdminCalls(
   };
 }
 
-/** Resolves also if there is nothing to delete, as after a deletion whose answer was lost. */
+/** Deletes something. Succeeds if it no longer exists, as after a lost response. */
 const unlessGone = (deletion: Promise<unknown>): Promise<unknown> =>
-  deletion.catch((thrown: unknown) => {
-    if (!/^(sso|scim)_connection_not_found$/.test(toFlowError(thrown).failure.error_type ?? '')) throw thrown;
+  deletion.catch((error: unknown) => {
+    if (!/^(sso|scim)_connection_not_found$/.test(toFlowError(error).failure.error_type ?? '')) throw error;
   });
 
 type Operands = { filter_name: string; filter_value: unknown }[];
@@ -281,17 +289,3 @@ function present<Organization extends object>(organization: Organization | null)
   if (!organization) throw new FlowError({ kind: 'client', code: 'no_session' });
   return { organization };
 }
-
-async function call<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (thrown) {
-    const flowError = toFlowError(thrown);
-    throw isSessionOver(thrown)
-      ? new FlowError({ ...flowError.failure, kind: 'api', code: 'no_session' }, thrown)
-      : flowError;
-  }
-}
-
-/** Discards the result. */
-const tell = (work: () => Promise<unknown>): Promise<void> => call(async () => void (await work()));

@@ -1,22 +1,22 @@
 import { plainEmail, readEmail } from '@vestibule/shared-protocol';
 
-/** The most addresses of one round of invitations. */
+/** The most addresses in one round of invitations. */
 export const MOST_INVITES = 100;
 
-/** The entries of a list. `addresses`: in the spelling that is sent. `invalid`: as typed. */
-export type Addresses = { addresses: string[]; invalid: string[] };
+/** The entries of a list. `addresses` have the spelling for the provider, `invalid` entries the typed spelling. */
+type Addresses = { addresses: string[]; invalid: string[] };
 
-/** The most entries that a message names. */
+/** The most entries that a message lists. */
 const MOST_NAMED = 5;
 
-/** Lists the first entries, for a message that names them. */
+/** Returns the first entries as text, for a message. */
 export const firstOf = (entries: readonly string[]): string =>
   entries.slice(0, MOST_NAMED).join(', ') + (entries.length > MOST_NAMED ? ', …' : '');
 
-/** Quoted names, addresses in brackets, separators of several scripts, and words. */
+/** The tokens: quoted names, addresses in brackets, separators of several scripts, and words. */
 const tokens = /"[^"]*"|<[^<>]*>|[,;\n\u3001\u060C\u061B]|[^\s,;"<>\u3001\u060C\u061B]+|["<>]/g;
 const separator = /^[,;\n\u3001\u060C\u061B]$/;
-/** A word that may be part of a name, not a mistyped address. */
+/** A word that is probably part of a name, and no mistyped address. */
 const nameWord = /^(?:"[^"]*"|[\p{L}\p{M}'\u2019-]+\.?)$/u;
 const capital = /^["\p{Lu}\p{Lt}\p{Lo}]/u;
 
@@ -28,7 +28,7 @@ const capital = /^["\p{Lu}\p{Lt}\p{Lo}]/u;
 export function readAddresses(typed: string): Addresses {
   const addresses = new Set<string>();
   const invalid: string[] = [];
-  /** Words without an address so far: of this entry, and the last name of the entry before a comma. */
+  /** The words of the current entry before its address. `lastName`: the words before a comma. */
   let words: string[] = [];
   let lastName: string[] = [];
 
@@ -59,6 +59,6 @@ export function readAddresses(typed: string): Addresses {
   return { addresses: [...addresses], invalid };
 }
 
-/** Returns the address of a word, also in brackets, quotes, or a link to write to it, in lower case. */
+/** Returns the address in a word, in lower case. The word may have brackets, quotes or `mailto:`. */
 const addressIn = (word: string): string | null =>
   readEmail(word.replace(/^[<"]\s*|\s*[>"]$/g, '').replace(/^mailto:([^?]*).*$/i, '$1'))?.toLowerCase() ?? null;

@@ -1,23 +1,23 @@
 import { dropInvisible } from '@vestibule/shared-protocol';
 
-/** The encapsulation of PEM: RFC 7468 §2. Text outside it explains the certificate. */
+/** A PEM block (RFC 7468 §2). Text outside of blocks is ignored. */
 const block = /-----BEGIN ([^-\n]+)-----([^-]*)-----END \1-----/g;
 const label = /^(?:X509 |TRUSTED )?CERTIFICATE$/;
 /** A DER sequence as base64. */
 const base64 = /^M[A-Za-z\d+/]+={0,2}$/;
 
 /**
- * Reads pasted certificates: PEM, one after the other, or the base64 text of one alone. Returns the base64 text of each;
- * null if there is anything else, such as a private key.
+ * Reads pasted certificates: one or more in PEM, or the base64 text of one certificate. Returns the base64 text of
+ * each; null for any other content, such as a private key.
  */
-export function readCertificates(typed: string): string[] | null {
-  // A certificate that was copied out of JSON has its line ends escaped.
-  const text = dropInvisible(typed).replaceAll('\\n', '\n');
+export function readCertificates(entry: string): string[] | null {
+  // A certificate from JSON has escaped line ends.
+  const text = dropInvisible(entry).replaceAll('\\n', '\n');
   const blocks = [...text.matchAll(block)];
   if (blocks.some(([, name = '']) => !label.test(name))) return null;
   const bodies = blocks.length > 0 ? blocks.map(([, , body = '']) => body) : [text];
   const certificates = [...new Set(bodies.map((body) => body.replace(/\s/g, '')))];
-  return certificates.every((one) => base64.test(one)) ? certificates : null;
+  return certificates.every((certificate) => base64.test(certificate)) ? certificates : null;
 }
 
 /** Writes a certificate in PEM. */

@@ -5,8 +5,8 @@ it.each([
   ['acme.test, beta.test', ['acme.test', 'beta.test']],
   [' @Acme.test;\nbücher.example\u200B、acme.test', ['acme.test', 'xn--bcher-kva.example']],
   ['', []],
-])('reads the domains of %j in one spelling', (typed, domains) => {
-  expect(readDomains(typed, [])).toEqual({ domains, invalid: [] });
+])('reads the domains of %j in one spelling', (entry, domains) => {
+  expect(readDomains(entry, [])).toEqual({ domains, invalid: [] });
 });
 
 it('names what is no domain', () => {

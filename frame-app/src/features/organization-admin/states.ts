@@ -1,7 +1,7 @@
 import type { OrganizationSection } from '@vestibule/shared-protocol';
 import type { Decided } from '../../flow/deciding.ts';
 import type { Failure } from '../../flow/ports.ts';
-import type { HistoryRules, StateOf } from '../../flow/screens.ts';
+import type { FeatureRules, StateOf } from '../../flow/screens.ts';
 import type {
   AdminKnown,
   ConnectionValues,
@@ -17,10 +17,10 @@ import type {
 import type { Impact } from './impactOf.ts';
 import type { TestResult } from './testWindow.ts';
 
-/** The screen that another one was opened from, and leads back to. */
+/** The admin screen that another screen was opened from, and leads back to. */
 export type FromAdmin = StateOf<'OrganizationAdmin'>;
 
-/** The last change, as the screen names it. */
+/** The last change, for the notice on the screen. */
 export type AdminNews =
   | 'invited'
   | 'rolesSaved'
@@ -40,53 +40,68 @@ export type AdminNews =
   | 'rotationCancelled'
   | 'groupsSaved';
 
-/** A call that failed for one of many. */
+/** An item of a list for which the call failed. */
 export type FailedFor = { name: string; failure: Failure };
 
-/** The members on the screen. `page`: from 0. `cursors`: those of the pages that are known; null for the first. */
+/** The members on the screen. `page` starts at 0. `cursors` are the known cursors by page; null for the first page. */
 export type MembersShown = MemberPage & {
   query: MemberQuery;
   page: number;
   cursors: Readonly<Record<number, string | null>>;
 };
 
-/** A change that is asked about first. */
+/** A change that needs a confirmation. */
 export type AdminQuestion =
-  /** `isLastAdmin`: no member with the role of an admin would remain. */
+  /** `isLastAdmin`: no admin would remain. */
   | { kind: 'deactivate' | 'reactivate'; members: readonly ManagedMember[]; isLastAdmin?: boolean }
-  /** The admin gives up roles. `roles`: those that remain. */
+  /** The admin gives up own roles. `roles`: the remaining roles. */
   | { kind: 'ownRoles'; members: readonly ManagedMember[]; roles: readonly string[]; isLastAdmin: boolean }
   | { kind: 'removeConnection'; connection: ManagedConnection; users: readonly ManagedMember[]; isOnlyWay: boolean }
   | { kind: 'removeDirectory'; directory: ManagedDirectory };
 
-/** Where the browser's Back leads. */
-export const historyRules = {
-  OrganizationAdmin: { isOfSession: true },
-  OrganizationInvite: { above: ['OrganizationAdmin'] },
-  OrganizationMember: { above: ['OrganizationAdmin'] },
-  OrganizationDecision: { above: ['OrganizationAdmin', 'OrganizationMember'] },
-  OrganizationReview: { above: ['OrganizationAdmin'] },
-  OrganizationConnection: { above: ['OrganizationAdmin'] },
+/** How the browser's Back and the frame treat each screen. */
+export const screenRules = {
+  OrganizationAdmin: { isOfSession: true, goal: 'asks' },
+  OrganizationInvite: { above: ['OrganizationAdmin'], goal: 'asks' },
+  OrganizationMember: { above: ['OrganizationAdmin'], goal: 'asks' },
+  OrganizationDecision: { above: ['OrganizationAdmin', 'OrganizationMember'], goal: 'asks' },
+  OrganizationReview: { above: ['OrganizationAdmin'], goal: 'asks' },
+  OrganizationConnection: { above: ['OrganizationAdmin'], goal: 'asks' },
   OrganizationToken: { above: ['OrganizationAdmin'] },
-} satisfies HistoryRules;
+} satisfies FeatureRules;
 
 declare module '../../flow/screens.ts' {
+  interface GoalEnds {
+    OrganizationAdmin: 'asks';
+    OrganizationInvite: 'asks';
+    OrganizationMember: 'asks';
+    OrganizationDecision: 'asks';
+    OrganizationReview: 'asks';
+    OrganizationConnection: 'asks';
+  }
+
   interface ScreenData {
     OrganizationAdmin: {
-      /** The sections that the mount shows. */
+      /** The sections of the mount. */
       sections: readonly OrganizationSection[];
       open: OrganizationSection | null;
-      /** Null until it was read, and while nobody is signed in. */
+      /** The address of the application that the page leads back to. */
+      homeUrl?: string | undefined;
+      /** Null until the organization was read, and while nobody is signed in. */
       known: (AdminKnown & { decided: Decided }) | null;
       isSignedOut?: boolean;
       members?: MembersShown;
       connections?: readonly ManagedConnection[];
-      /** Null: no directory is connected. */
+      /** Null if no directory is connected. */
       directory?: ManagedDirectory | null;
       news?: AdminNews;
-      /** The settings as typed, before they are saved. */
+      /**
+       * The id of the member or connection that was opened last; `invite` or `connection` for the button of a new one.
+       */
+      openedId?: string;
+      /** Typed settings that are not saved yet. */
       draft?: Partial<OrganizationSettings>;
-      /** The roles of groups as chosen, before they are saved. */
+      /** Chosen roles of groups that are not saved yet. */
       groupDraft?: ManagedDirectory['groupRoles'];
     };
     OrganizationInvite: {
@@ -96,11 +111,11 @@ declare module '../../flow/screens.ts' {
       sent: number;
       failed: FailedFor[];
     };
-    /** `roles`: those chosen before a proof was asked for. */
+    /** `roles`: the roles that were chosen before a proof. */
     OrganizationMember: { admin: FromAdmin; member: ManagedMember; roles?: readonly string[] };
-    /** `failed`: the members for whom it failed; null before the answer. */
+    /** `failed`: the members for whom the change failed; null before the response. */
     OrganizationDecision: { admin: FromAdmin; question: AdminQuestion; decided: Decided; failed: FailedFor[] | null };
-    /** `before`: the settings that the form has shown. */
+    /** `before`: the settings that the form showed first. */
     OrganizationReview: {
       admin: FromAdmin;
       change: Partial<OrganizationSettings>;
@@ -108,17 +123,17 @@ declare module '../../flow/screens.ts' {
       impact: Impact;
       decided: Decided;
     };
-    /** The wizard. `connection`: null until it exists. */
+    /** The wizard. `connection` is null until it is created. */
     OrganizationConnection: {
       admin: FromAdmin;
       connection: ManagedConnection | null;
       step: 'choose' | 'copy' | 'paste' | 'test';
-      /** The values as typed, before they are saved. */
+      /** Typed values that are not saved yet. */
       typed?: ConnectionValues;
       isIssuerUnread?: SavedConnection['isIssuerUnread'];
       test?: TestResult;
     };
-    /** Shows a token that cannot be shown again. It never leaves this document. */
+    /** Shows a token that cannot be shown again. The token never leaves this document. */
     OrganizationToken: { admin: FromAdmin; token: string; baseUrl: string; isRotation: boolean };
   }
 
@@ -155,7 +170,13 @@ declare module '../../flow/screens.ts' {
     OrganizationDecision: { decideChange: null; back: null };
     OrganizationReview: { saveSettings: null; back: null };
     OrganizationConnection: {
-      createConnection: { kind: ManagedConnection['kind']; name: string; provider: IdentityProvider };
+      createConnection: {
+        kind: ManagedConnection['kind'];
+        name: string;
+        /** Whether the admin chose the name. */
+        isNamed: boolean;
+        provider: IdentityProvider;
+      };
       showStep: { step: 'copy' | 'paste' | 'test' };
       saveConnection: { values: ConnectionValues };
       testConnection: null;

@@ -1,13 +1,14 @@
 import { actionsIn, step, type Transitions } from '../../flow/defineFlow.ts';
+import { fieldOfFailure } from './fieldOfFailure.ts';
 import { LONG_LIMIT_MS } from './limits.ts';
 import { openTestWindow } from './testWindow.ts';
 
 const admin = actionsIn(() => import('./index.ts'));
 
-/** A change that needs a proof of the admin first. */
+/** The screen for the proof that a change may need first. */
 const proof = 'StepUp';
 const here = ['OrganizationAdmin'] as const;
-const changed = ['OrganizationAdmin', proof] as const;
+const changeRows = ['OrganizationAdmin', proof] as const;
 
 /** The screens on which admins manage their organization. */
 export const transitions: Transitions<
@@ -32,7 +33,7 @@ export const transitions: Transitions<
     reviewSettings: step('harmless', ['OrganizationAdmin', 'OrganizationReview', proof], admin('reviewSettings')),
     addConnection: step('harmless', ['OrganizationConnection'], admin('addConnection')),
     openConnection: step('harmless', ['OrganizationAdmin', 'OrganizationConnection'], admin('openConnection')),
-    makeDefault: step('decides', changed, admin('makeDefault')),
+    makeDefault: step('decides', changeRows, admin('makeDefault')),
     askRemoveConnection: step(
       'harmless',
       ['OrganizationAdmin', 'OrganizationDecision', proof],
@@ -40,14 +41,14 @@ export const transitions: Transitions<
     ),
     connectDirectory: step('decides', ['OrganizationAdmin', 'OrganizationToken', proof], admin('connectDirectory')),
     rotateToken: step('decides', ['OrganizationAdmin', 'OrganizationToken', proof], admin('rotateToken')),
-    finishRotation: step('decides', changed, admin('finishRotation')),
+    finishRotation: step('decides', changeRows, admin('finishRotation')),
     cancelRotation: step('decides', here, admin('cancelRotation')),
     askRemoveDirectory: step(
       'harmless',
       ['OrganizationAdmin', 'OrganizationDecision', proof],
       admin('askRemoveDirectory'),
     ),
-    mapGroups: step('decides', changed, admin('mapGroups')),
+    mapGroups: step('decides', changeRows, admin('mapGroups')),
   },
   OrganizationInvite: {
     sendInvites: step('decides', ['OrganizationAdmin', 'OrganizationInvite', proof], admin('sendInvites'), {
@@ -68,7 +69,10 @@ export const transitions: Transitions<
     back: step('harmless', here, admin('backToAdmin')),
   },
   OrganizationReview: {
-    saveSettings: step('decides', changed, admin('saveSettings')),
+    saveSettings: step('decides', changeRows, admin('saveSettings'), {
+      // The form shows the error at its field, with the typed values.
+      afterFailure: (state, failure) => (fieldOfFailure(failure) ? state.admin : state),
+    }),
     back: step('harmless', here, admin('backToSettings')),
   },
   OrganizationConnection: {

@@ -1,21 +1,25 @@
 import { type ComponentType, use } from 'react';
-import type { ScreenName } from '../../flow/screens.ts';
+import type { ScreenName, StateOf } from '../../flow/screens.ts';
 import type { OrganizationAdminTexts, Texts } from '../../i18n/keys.ts';
 import { mergeGroup } from '../../i18n/mergeTexts.ts';
 import { loadOrganizationAdminTexts } from '../../i18n/organization-admin/loadOrganizationAdminTexts.ts';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { PageBar } from './PageBar.tsx';
+import '../../ui/checks.css';
 import './organizationAdmin.css';
 
 /** Renders a screen with the texts for admins in the widget's language. A host may replace some of them. */
 export const withAdminTexts = <S extends Exclude<ScreenName, 'Main'>>(Screen: ComponentType<ScreenProps<S>>) =>
   function WithAdminTexts(props: ScreenProps<S>) {
     const texts = props.texts as Texts & { organizationAdmin?: Partial<OrganizationAdminTexts> };
-    const ours = use(loadOrganizationAdminTexts(texts.locale));
-    const organizationAdmin = mergeGroup(ours, texts.organizationAdmin ?? {});
-    const translated = { ...props, texts: { ...texts, organizationAdmin } } as unknown as ScreenProps<S>;
+    const adminTexts = use(loadOrganizationAdminTexts(texts.locale));
+    const organizationAdmin = mergeGroup(adminTexts, texts.organizationAdmin ?? {});
+    const translatedProps = { ...props, texts: { ...texts, organizationAdmin } } as unknown as ScreenProps<S>;
+    const state = props.state as StateOf<'OrganizationAdmin'> | StateOf<'OrganizationInvite'>;
     return (
       <div className="admin">
-        <Screen {...translated} />
+        <PageBar admin={'admin' in state ? state.admin : state} texts={texts} />
+        <Screen {...translatedProps} />
       </div>
     );
   };

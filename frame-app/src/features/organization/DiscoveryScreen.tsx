@@ -5,13 +5,12 @@ import { destination, Sentence } from '../../ui/Sentence.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useSecondsLeft } from '../../ui/screens/useSecondsLeft.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
-import type { Membership } from './entities.ts';
-import { OrganizationRow } from './OrganizationRow.tsx';
+import { hasNamesake, OrganizationRow } from './OrganizationRow.tsx';
 import './organization.css';
 
 type Props = ScreenProps<'Discovery'>;
 
-/** The list of organizations, or what to do without any. */
+/** The list of organizations, or advice if there are none. */
 export function DiscoveryScreen(props: Props) {
   const { state, ask } = props;
   const { memberships, untilMs } = state.list;
@@ -25,7 +24,7 @@ export function DiscoveryScreen(props: Props) {
 function List({ state, busy, error, ask, texts }: Props) {
   const text = texts.organization.list;
   const { memberships } = state.list;
-  const [pressed, setPressed] = useState('');
+  const [pressedId, setPressed] = useState('');
   const choose = (organizationId: string) => {
     setPressed(organizationId);
     ask('choose', { organizationId });
@@ -37,10 +36,9 @@ function List({ state, busy, error, ask, texts }: Props) {
           <li key={membership.organization.id}>
             <OrganizationRow
               membership={membership}
-              isBusy={busy === 'choose' && pressed === membership.organization.id}
-              isBlocked={isBlocked(membership)}
-              badge={badgeOf(membership, text)}
-              isOffer={!isBlocked(membership) && membership.type !== 'active'}
+              hasNamesake={hasNamesake(membership, memberships)}
+              isBusy={busy === 'choose' && pressedId === membership.organization.id}
+              text={text}
               onChoose={busy === null ? choose : () => {}}
             />
           </li>
@@ -60,15 +58,6 @@ function List({ state, busy, error, ask, texts }: Props) {
       )}
     </Card>
   );
-}
-
-const isBlocked = ({ primary }: Membership): boolean => primary?.length === 0;
-
-function badgeOf(membership: Membership, text: Props['texts']['organization']['list']): string {
-  const { type } = membership;
-  if (isBlocked(membership)) return text.notAllowed;
-  if (type === 'invited') return text.acceptInvite;
-  return type === 'active' ? '' : text.join;
 }
 
 function Nothing({ state, busy, error, ask, texts }: Props) {

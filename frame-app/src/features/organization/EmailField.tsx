@@ -1,10 +1,11 @@
 import type { Texts } from '../../i18n/keys.ts';
 import type { Registered } from '../../ui/Registered.ts';
+import { ErrorText } from '../../ui/TextField.tsx';
 
-type EmailFieldProps = Registered & { texts: Pick<Texts, 'main'>; isInvalid: boolean };
+type EmailFieldProps = Registered & { texts: Pick<Texts, 'main'>; mistake: string | false | null | undefined };
 
-/** The field for an email address. The element `email-error` describes it. */
-export function EmailField({ texts, isInvalid, ...registered }: EmailFieldProps) {
+/** The field for an email address, with its error below. */
+export function EmailField({ texts, mistake, ...registered }: EmailFieldProps) {
   return (
     <div className="field">
       <label className="label" htmlFor="email">
@@ -22,9 +23,10 @@ export function EmailField({ texts, isInvalid, ...registered }: EmailFieldProps)
         enterKeyHint="go"
         required
         placeholder={texts.main.emailPlaceholder}
-        aria-invalid={isInvalid}
-        aria-describedby="email-error"
+        aria-invalid={Boolean(mistake)}
+        aria-describedby="email-error email-failure"
       />
+      <ErrorText id="email-error" message={mistake} />
     </div>
   );
 }

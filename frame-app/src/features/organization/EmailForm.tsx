@@ -17,7 +17,7 @@ type EmailFormProps = Pick<
   hasPassword: boolean;
 };
 
-/** The provider's refusals of an address that may not join by itself. */
+/** The provider's errors for an address that may not join uninvited. */
 const noAccess: readonly (string | undefined)[] = [
   'email_jit_provisioning_not_allowed',
   'invalid_email_for_jit_provisioning',
@@ -25,7 +25,7 @@ const noAccess: readonly (string | undefined)[] = [
 
 export const isNoAccess = (error: WidgetError | null): boolean => noAccess.includes(error?.error_type);
 
-/** The form for an address. */
+/** The form for an email address. */
 export function EmailForm({
   state,
   config,
@@ -40,29 +40,31 @@ export function EmailForm({
 }: EmailFormProps) {
   const text = texts.organization.main;
   const isBusy = busy === 'submitEmail';
-  const sent = useRef(state.email ?? '');
+  const sentEmail = useRef(state.email ?? '');
   const { register, errors, refusal, getValues, onInput, submit } = useFields<{ email: string }>({
     defaultValues: { email: state.email ?? config.prefill.emailAddress ?? '' },
     isResting: isBusy,
     refused: failed === 'submitEmail' ? error : null,
     onSubmit: ({ email }) => {
-      sent.current = readEmail(email) ?? email;
-      ask('submitEmail', { email: sent.current });
+      sentEmail.current = readEmail(email) ?? email;
+      ask('submitEmail', { email: sentEmail.current });
     },
   });
   const isForeign = course.organization && isNoAccess(refusal);
-  const message = isForeign ? text.noAccess(sent.current, course.organization?.name ?? '') : refusal?.message;
+  const isMistake = Boolean(errors.email) || isFieldError(refusal);
+  const refusalText = isForeign ? text.noAccess(sentEmail.current, course.organization?.name ?? '') : refusal?.message;
+  const message = errors.email ? texts.validation.email : refusalText;
   return (
     <form className="form" name="email" method="post" noValidate onSubmit={submit} onInput={onInput}>
       <EmailField
-        {...register('email', { validate: (typed) => readEmail(typed) !== null })}
+        {...register('email', { validate: (email) => readEmail(email) !== null })}
         texts={texts}
-        isInvalid={Boolean(errors.email) || isFieldError(refusal)}
+        mistake={isMistake && message}
       />
       <Button type="submit" isBusy={isBusy}>
         {mails.length > 0 ? texts.main.continueWithEmail : texts.frame.continue}
       </Button>
-      <ErrorText id="email-error" message={errors.email ? texts.validation.email : message} />
+      <ErrorText id="email-failure" message={!isMistake && message} />
       {hasPassword && mails.length > 0 && (
         <Button
           kind="secondary"

@@ -25,7 +25,7 @@ export function EmailMethodSelectionScreen({ busy, error, ask, texts }: ScreenPr
   );
 }
 
-/** Waits for a link. Continues by itself when the link is opened in another tab. */
+/** Waits until a link is opened, here or in another tab, then continues. */
 export function OrganizationEmailConfirmationScreen({
   state,
   busy,
@@ -64,15 +64,19 @@ export function OrganizationEmailConfirmationScreen({
   );
 }
 
-/** Submits when the sixth digit is typed. */
+/** The form for a passcode, which submits after the sixth digit. */
 export function EmailOTPEntryScreen(props: ScreenProps<'EmailOTPEntry'>) {
   const { state, ask } = props;
   const { email, expiresAtMs, resentAtMs } = state;
-  const sent = { otpState: { type: 'email' as const, methodId: '', otpDestination: email }, expiresAtMs, resentAtMs };
+  const mailState = {
+    otpState: { type: 'email' as const, methodId: '', otpDestination: email },
+    expiresAtMs,
+    resentAtMs,
+  };
   return (
     <SentPasscodeCard
       {...props}
-      state={sent}
+      state={mailState}
       onBack={() => ask('back')}
       onCode={(code) => ask('submitPasscode', { code })}
       onResend={() => ask('resend')}

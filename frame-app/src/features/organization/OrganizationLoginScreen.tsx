@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
+import { Bars } from '../../ui/Bars.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { OAuthMark } from '../../ui/oauth/OAuthMark.tsx';
 import { oauthProviderNames } from '../../ui/oauth/providerNames.ts';
 import { PlainCard } from '../../ui/PlainCard.tsx';
 import { destination, Sentence } from '../../ui/Sentence.tsx';
+import { ScreenSkeleton, Skeleton, TitleBar } from '../../ui/Skeleton.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { useStartRest } from '../../ui/useStartRest.ts';
@@ -11,11 +14,12 @@ import { EmailForm } from './EmailForm.tsx';
 import type { Course } from './entities.ts';
 import { type LoginBlock, type LoginButton, loginBlocks } from './loginMethods.ts';
 import { isSafeImage } from './OrganizationMark.tsx';
+import '../../ui/textButton.css';
 import './organization.css';
 
 type Props = ScreenProps<'OrganizationLogin'>;
 
-/** Intents whose failure is shown at the form itself. */
+/** Intents whose failure is shown in the form. */
 const ofForm = ['submitEmail', 'mailLink', 'mailCode'];
 
 /** The first screen of a login to an organization. */
@@ -27,14 +31,30 @@ export function OrganizationLoginScreen(props: Props) {
     if (isToOpen) ask('open');
   }, [isToOpen, ask]);
 
-  if (isReturning && !error) return <PlainCard title={texts.frame.loggingIn} />;
-  if (!course) {
-    if (failed !== 'open') return <PlainCard title={texts.frame.working} />;
+  if (isReturning && !error) {
     return (
-      <PlainCard title={texts.error.title}>
-        <ErrorText message={error?.message} />
-        <Button onClick={() => ask('open')}>{texts.frame.tryAgain}</Button>
+      <PlainCard title={texts.frame.loggingIn} above={<Bars of={['kept-tile']} screen="Main" />}>
+        <ScreenSkeleton label={texts.frame.working} />
       </PlainCard>
+    );
+  }
+  if (!course) {
+    // The title of other flows needs the organization, which is being read.
+    const isAnywhere = props.config.flow === 'discovery';
+    if (failed !== 'open') {
+      return (
+        <PlainCard title={isAnywhere ? texts.organization.main.title : <TitleBar label={texts.frame.working} />}>
+          <Skeleton label={isAnywhere ? texts.frame.working : undefined} shapes={['label', 'control', 'send']} />
+        </PlainCard>
+      );
+    }
+    return (
+      <Card title={texts.error.title} icon="alert">
+        <p className="lead" role="alert">
+          {error?.message}
+        </p>
+        <Button onClick={() => ask('open')}>{texts.frame.tryAgain}</Button>
+      </Card>
     );
   }
   return <Login {...props} course={course} />;

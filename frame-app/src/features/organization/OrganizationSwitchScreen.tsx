@@ -5,7 +5,7 @@ import { Sentence } from '../../ui/Sentence.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
-import { OrganizationRow } from './OrganizationRow.tsx';
+import { hasNamesake, OrganizationRow } from './OrganizationRow.tsx';
 import './organization.css';
 
 /** The organizations of the signed-in member, to switch between. */
@@ -24,15 +24,20 @@ export function OrganizationSwitchScreen({
   useEffect(() => {
     if (isToRead) ask('read');
   }, [isToRead, ask]);
-  const [pressed, setPressed] = useState('');
+  const [pressedId, setPressed] = useState('');
 
   if (!list) {
     return (
       <Card
-        title={isSignedOut ? texts.idp.noSession : failed === 'read' ? texts.error.title : texts.frame.working}
+        title={isSignedOut ? texts.idp.noSession : text.title}
+        icon={isSignedOut ? 'user' : failed === 'read' ? 'alert' : undefined}
         back={back}
       >
-        <ErrorText message={error?.message} />
+        {error && (
+          <p className="lead" role="alert">
+            {error.message}
+          </p>
+        )}
         {isToRead && <Skeleton label={texts.frame.working} shapes={['row', 'row', 'row']} />}
         {isSignedOut && <Button onClick={() => ask('logIn')}>{texts.idp.logIn}</Button>}
         {failed === 'read' && <Button onClick={() => ask('read')}>{texts.frame.tryAgain}</Button>}
@@ -64,9 +69,11 @@ export function OrganizationSwitchScreen({
             <li key={id}>
               <OrganizationRow
                 membership={membership}
-                isCurrent={id === currentId}
-                isBusy={busy === 'switchTo' && pressed === id}
-                badge={id === currentId ? text.current : ''}
+                hasNamesake={hasNamesake(membership, list.memberships)}
+                reason={texts.organization.errors.policy(membership.organization.name)}
+                current={id === currentId ? text.current : undefined}
+                isBusy={busy === 'switchTo' && pressedId === id}
+                text={texts.organization.list}
                 onChoose={() => {
                   setPressed(id);
                   ask('switchTo', { organizationId: id });

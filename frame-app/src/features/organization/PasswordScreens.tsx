@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import type { Drawn } from '../../ui/Drawn.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { destination, Sentence } from '../../ui/Sentence.tsx';
+import { DeadLinkCard, isOfDeadLink } from '../../ui/screens/DeadLinkCard.tsx';
 import { InboxLink } from '../../ui/screens/InboxLink.tsx';
 import { isFieldError } from '../../ui/screens/isFieldError.ts';
 import { MailLinks } from '../../ui/screens/MailLinks.tsx';
@@ -20,39 +21,41 @@ import { isNoAccess } from './EmailForm.tsx';
 type OneField = Pick<ScreenProps<'PasswordEmail'>, 'busy' | 'error' | 'failed' | 'texts' | 'config'> & {
   state: ScreenProps<'PasswordEmail'>['state'] | ScreenProps<'OrganizationPasswordForgot'>['state'];
   onSubmit: (email: string) => void;
-  /** Rendered below the form. It reads the typed address. */
+  /** Rendered below the form. `email` returns the typed address. */
   below?: (email: () => string) => Drawn;
 };
 
-/** A form for an address, which says why an organization is closed to it. */
+/** A form for an email address. Its error says why the organization refuses the address. */
 function AddressForm({ state, busy, error, failed, texts, config, onSubmit, below }: OneField) {
   const { organization } = state.course;
   const isBusy = busy === 'submitEmail';
-  const sent = useRef(state.email ?? '');
+  const sentEmail = useRef(state.email ?? '');
   const { register, errors, refusal, getValues, onInput, submit } = useFields<{ email: string }>({
     defaultValues: { email: state.email ?? config.prefill.emailAddress ?? '' },
     isResting: isBusy,
     refused: failed === 'submitEmail' ? error : null,
     onSubmit: ({ email }) => {
-      sent.current = readEmail(email) ?? email;
-      onSubmit(sent.current);
+      sentEmail.current = readEmail(email) ?? email;
+      onSubmit(sentEmail.current);
     },
   });
-  const message =
+  const isMistake = Boolean(errors.email) || isFieldError(refusal);
+  const refusalText =
     organization && isNoAccess(refusal)
-      ? texts.organization.main.noAccess(sent.current, organization.name)
+      ? texts.organization.main.noAccess(sentEmail.current, organization.name)
       : refusal?.message;
+  const message = errors.email ? texts.validation.email : refusalText;
   return (
     <form className="form" name="email" method="post" noValidate onSubmit={submit} onInput={onInput}>
       <EmailField
-        {...register('email', { validate: (typed) => readEmail(typed) !== null })}
+        {...register('email', { validate: (email) => readEmail(email) !== null })}
         texts={texts}
-        isInvalid={Boolean(errors.email) || isFieldError(refusal)}
+        mistake={isMistake && message}
       />
       <Button type="submit" isBusy={isBusy}>
         {texts.frame.continue}
       </Button>
-      <ErrorText id="email-error" message={errors.email ? texts.validation.email : message} />
+      <ErrorText id="email-failure" message={!isMistake && message} />
       {below?.(() => getValues('email'))}
     </form>
   );
@@ -97,14 +100,15 @@ export function PasswordAuthenticateScreen({
     refused: failed === 'logIn' ? error : null,
     onSubmit: ({ email, password }) => ask('logIn', { email: readEmail(email) ?? email, password }),
   });
-  const isMissing = errors.email ? texts.validation.email : errors.password && texts.validation.password;
+  const isMistake = Boolean(errors.password) || isFieldError(refusal);
+  const message = errors.password ? texts.validation.password : refusal?.message;
   return (
     <Card title={text.logInTitle} icon="lock" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
       <form className="form" name="log-in" method="post" noValidate onSubmit={submit} onInput={onInput}>
         <EmailField
-          {...register('email', { validate: (typed) => readEmail(typed) !== null })}
+          {...register('email', { validate: (email) => readEmail(email) !== null })}
           texts={texts}
-          isInvalid={Boolean(errors.email)}
+          mistake={errors.email && texts.validation.email}
         />
         <PasswordField
           {...register('password', { required: true })}
@@ -116,13 +120,12 @@ export function PasswordAuthenticateScreen({
           capsLockLabel={texts.password.capsLock}
           awayLabel={texts.focus.away}
           isResting={isBusy}
-          isInvalid={Boolean(errors.password) || isFieldError(refusal)}
-          describedBy="email-error"
+          mistake={isMistake && message}
         />
         <Button type="submit" isBusy={isBusy}>
           {texts.frame.continue}
         </Button>
-        <ErrorText id="email-error" message={isMissing ?? refusal?.message} />
+        <ErrorText id="email-failure" message={!isMistake && message} />
         <p className="aside">
           <Button kind="text" onClick={() => ask('forgot', { email: getValues('email') })}>
             {text.signUpOrReset}
@@ -183,7 +186,7 @@ export function OrganizationPasswordSentScreen({
   );
 }
 
-/** Says that the address has to be verified before it gets a password. */
+/** Says that the address must be verified before it gets a password. */
 export function PasswordResetVerifyConfirmationScreen({
   state,
   ask,
@@ -206,7 +209,7 @@ export function PasswordResetVerifyConfirmationScreen({
   );
 }
 
-/** The form for a new password. */
+/** The form for a new password. A dead link replaces it with an error. */
 export function OrganizationPasswordResetScreen({
   state,
   busy,
@@ -215,6 +218,9 @@ export function OrganizationPasswordResetScreen({
   ask,
   texts,
 }: ScreenProps<'OrganizationPasswordReset'>) {
+  if (failed === 'setPassword' && isOfDeadLink(error)) {
+    return <DeadLinkCard error={error} texts={texts} onLeave={() => ask('toLogin')} />;
+  }
   return (
     <Card title={texts.organization.passwords.setTitle} icon="lock">
       <NewPasswordForm
@@ -223,7 +229,7 @@ export function OrganizationPasswordResetScreen({
         refused={failed === 'setPassword' ? error : null}
         unchecked={failed === 'checkStrength' ? error : null}
         texts={texts}
-        onCheck={(typed) => ask('checkStrength', typed)}
+        onCheck={(values) => ask('checkStrength', values)}
         onSubmit={(password) => ask('setPassword', { password })}
       />
       <p className="aside">

@@ -10,7 +10,7 @@ import { useStartRest } from '../../ui/useStartRest.ts';
 import { EmailField } from './EmailField.tsx';
 import './organization.css';
 
-/** Asks for the address that names the identity provider. */
+/** Asks for the email address, which decides the identity provider. */
 export function SSODiscoveryEmailScreen({
   state,
   config,
@@ -28,19 +28,20 @@ export function SSODiscoveryEmailScreen({
     refused: failed === 'submitEmail' ? error : null,
     onSubmit: ({ email }) => ask('submitEmail', { email: readEmail(email) ?? email }),
   });
+  const isMistake = Boolean(errors.email) || isFieldError(refusal);
   const message = errors.email ? texts.validation.email : refusal && (refusal.message || text.emailFailed);
   return (
     <Card title={text.emailTitle} icon="key" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
       <form className="form" name="sso-email" method="post" noValidate onSubmit={submit} onInput={onInput}>
         <EmailField
-          {...register('email', { validate: (typed) => readEmail(typed) !== null })}
+          {...register('email', { validate: (email) => readEmail(email) !== null })}
           texts={texts}
-          isInvalid={Boolean(errors.email) || isFieldError(refusal)}
+          mistake={isMistake && message}
         />
         <Button type="submit" isBusy={isBusy}>
           {texts.frame.continue}
         </Button>
-        <ErrorText id="email-error" message={message} />
+        <ErrorText id="email-failure" message={!isMistake && message} />
       </form>
     </Card>
   );
@@ -82,7 +83,7 @@ export function SSODiscoveryFallbackScreen({
     onSubmit: ({ slug }) => ask('submitSlug', { slug }),
   });
   const isUnknown = state.isUnknown === true && !isBusy;
-  const message = refusal ? refusal.message || text.failed : isUnknown ? text.notFound : null;
+  const isMistake = Boolean(errors.slug) || (!refusal && isUnknown);
   return (
     <Card title={text.fallbackTitle} icon="key" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
       <p className="lead">{text.fallback}</p>
@@ -92,7 +93,7 @@ export function SSODiscoveryFallbackScreen({
             {text.slug}
           </label>
           <input
-            {...register('slug', { validate: (typed) => typed.trim() !== '' })}
+            {...register('slug', { validate: (slug) => slug.trim() !== '' })}
             id="slug"
             className="input"
             dir="ltr"
@@ -101,14 +102,15 @@ export function SSODiscoveryFallbackScreen({
             spellCheck={false}
             enterKeyHint="go"
             required
-            aria-invalid={Boolean(errors.slug) || isUnknown}
-            aria-describedby="slug-error"
+            aria-invalid={isMistake}
+            aria-describedby="slug-error slug-failure"
           />
+          <ErrorText id="slug-error" message={isMistake && text.notFound} />
         </div>
         <Button type="submit" isBusy={isBusy}>
           {texts.frame.continue}
         </Button>
-        <ErrorText id="slug-error" message={errors.slug ? text.notFound : message} />
+        <ErrorText id="slug-failure" message={!isMistake && refusal && (refusal.message || text.failed)} />
       </form>
       <div className="links">
         <Button kind="text" onClick={() => ask('startOver')}>

@@ -1,13 +1,13 @@
 import type { StepContext } from '../../flow/defineFlow.ts';
 import type { ScreenName, StateOf } from '../../flow/screens.ts';
-import { type AfterProof, afterAnswer, canCreate, discovery } from './afterAnswer.ts';
+import { type AfterProof, afterResponse, canCreate, discovery } from './afterResponse.ts';
 import type { Membership, OrganizationList } from './entities.ts';
 
 type Any = StepContext<ScreenName>;
 /** The screens that follow a proof. */
 export type AfterList = AfterProof | 'Discovery';
 
-/** Returns the list, or the only organization if the configuration says so. */
+/** Returns the list. If the configuration says so, a single organization is entered instead. */
 export async function afterList(
   context: Pick<Any, 'state' | 'config' | 'locale' | 'ports'>,
   list: OrganizationList,
@@ -20,15 +20,15 @@ export async function afterList(
     invited: ignoreInvites === true,
     eligible: ignoreJitProvisioning === true,
   };
-  const counted = list.memberships.filter(({ type }) => !isIgnored[type]);
-  const [only] = counted;
-  if (enabled && counted.length === 1 && only?.type === 'active') return enter(context, list, only);
+  const countingMemberships = list.memberships.filter(({ type }) => !isIgnored[type]);
+  const [only] = countingMemberships;
+  if (enabled && countingMemberships.length === 1 && only?.type === 'active') return enter(context, list, only);
   const isAllowed = await canCreate(context);
   if (list.memberships.length === 0 && config.directCreateOrganization && isAllowed) return createIn(context, list);
   return discovery(list, isAllowed);
 }
 
-/** Signs in to an organization of the list, or asks for another first proof that it needs. */
+/** Signs in to an organization of the list, or returns the screen for another first proof. */
 export async function enter(
   context: Pick<Any, 'state' | 'config' | 'locale' | 'ports'>,
   list: OrganizationList,
@@ -44,9 +44,9 @@ export async function enter(
     };
   }
   const organizations = await ports.provider.organizations();
-  const answer = await organizations.exchange(organization.id, { config, locale });
+  const response = await organizations.exchange(organization.id, { config, locale });
   if (type === 'invited') ports.host.event({ type: 'invite_accepted', organization_id: organization.id });
-  return afterAnswer(context, answer, list, 'session');
+  return afterResponse(context, response, list, 'session');
 }
 
 /** Creates an organization, with the visitor as its first member. */
@@ -55,8 +55,8 @@ export async function createIn(
   list: OrganizationList,
 ): Promise<StateOf<AfterProof>> {
   const { config, locale, ports } = context;
-  const answer = await (await ports.provider.organizations()).create({ config, locale });
-  const id = answer.kind === 'half' ? answer.organization.id : answer.signIn.organization?.organization_id;
+  const response = await (await ports.provider.organizations()).create({ config, locale });
+  const id = response.kind === 'half' ? response.organization.id : response.signIn.organization?.organization_id;
   if (id !== undefined) ports.host.event({ type: 'organization_created', organization_id: id });
-  return afterAnswer(context, answer, list, 'session');
+  return afterResponse(context, response, list, 'session');
 }

@@ -3,7 +3,7 @@ import type { Awaited, Course, RestoredScreen } from './entities.ts';
 
 type IsNeeded = Readonly<Record<RestoredScreen, readonly string[]>>;
 
-/** The times that each screen needs. The entry may have been written by an earlier version. */
+/** The times that each saved screen must have. An earlier version may have written the entry. */
 const times: IsNeeded = {
   EmailMethodSelection: [],
   OrganizationEmailConfirmation: ['sentAtMs'],
@@ -16,12 +16,12 @@ const times: IsNeeded = {
 /** Returns the saved screen if it is complete; null otherwise. */
 export function readAwaited(saved: Awaited | undefined): Awaited | null {
   if (!saved) return null;
-  const needed = new Map(Object.entries(times)).get(saved.screen);
+  const limitMs = new Map(Object.entries(times)).get(saved.screen);
   const has = saved as Partial<Record<string, unknown>>;
   const isComplete =
     typeof has.email === 'string' &&
     (has.slug === null || typeof has.slug === 'string') &&
-    needed?.every((name) => typeof has[name] === 'number');
+    limitMs?.every((name) => typeof has[name] === 'number');
   return isComplete ? saved : null;
 }
 

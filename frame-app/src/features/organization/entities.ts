@@ -9,7 +9,7 @@ export type AuthMethod =
   | 'password'
   | `${'google' | 'microsoft' | 'hubspot' | 'slack' | 'github'}_oauth`;
 
-/** A connection to the identity provider of an organization. */
+/** A connection of an organization to its identity provider. */
 export type Connection = { id: string; name: string };
 
 /** The screens that wait for a mail, or are about to send one. They survive a reload. */
@@ -20,24 +20,24 @@ export type AwaitingScreen =
   | 'OrganizationPasswordSent'
   | 'PasswordResetVerifyConfirmation';
 
-/** A screen that a page can restore: one that survives a reload, or the password that a frame hands over. */
+/** A screen that a page can restore: after a reload, or the password form that a frame hands over. */
 export type RestoredScreen = AwaitingScreen | 'PasswordAuthenticate';
 
-/** Such a screen as saved, with the slug of its organization instead of the course. */
+/** A restorable screen as saved: the slug of its organization replaces the course. */
 export type Awaited = { [S in RestoredScreen]: Omit<StateOf<S>, 'course'> & { slug: string | null } }[RestoredScreen];
 
-/** An organization, as a visitor who isn't signed in may know it. */
+/** The data of an organization that a visitor may see before the login. */
 export type OrganizationFacts = {
   id: string;
   name: string;
   slug: string;
-  /** Empty if there is none. */
+  /** Empty without a logo. */
   logoUrl: string;
   connections: Connection[];
   defaultConnectionId: string | null;
-  /** The methods that the organization accepts; null for all. */
+  /** The methods that the organization accepts; null if it accepts all. */
   methods: AuthMethod[] | null;
-  /** The domains whose addresses may join by themselves; `all` or `none` without a list. */
+  /** The domains whose addresses may join uninvited, or a word for all or no domains. */
   joinableBy: 'all' | 'none' | string[];
 };
 
@@ -45,7 +45,7 @@ export type OrganizationFacts = {
 export type Membership = {
   organization: OrganizationFacts;
   type: 'active' | 'pending' | 'invited' | 'eligible';
-  /** The methods of a further first proof; null if none is needed, empty if the visitor cannot join. */
+  /** The methods of another required first proof; null if none is required, empty if the visitor cannot join. */
   primary: AuthMethod[] | null;
   /** Whether the organization asks for a second factor. */
   needsSecondFactor: boolean;
@@ -59,27 +59,27 @@ export type OrganizationList = {
   untilMs: number;
 };
 
-/** A way through the login to one organization, or to none yet. */
+/** The progress of a login: the organization, if it is known, and what the visitor has entered or proved. */
 export type Course = {
-  /** Null until the visitor has chosen one. */
+  /** Null until the visitor has chosen an organization. */
   organization: OrganizationFacts | null;
-  /** The methods that the provider still accepts; null if only the organization's settings limit them. */
+  /** The methods that the provider still accepts; null if the organization's settings alone limit the methods. */
   allowed: AuthMethod[] | null;
   /** The address of the sign-in so far; null if there is none. */
   knownEmail: string | null;
-  /** The list to go back to; null if the visitor has not come from one. */
+  /** The list to go back to; null if the visitor has not come from a list. */
   list: OrganizationList | null;
 };
 
-/** The provider's answer to a proof for one organization. */
-export type Answer = { kind: 'session'; signIn: SignIn } | HalfAnswer;
+/** The provider's response to a proof for one organization. */
+export type Answer = { kind: 'session'; signIn: SignIn } | HalfResponse;
 
-/** An answer without a session: another proof is needed. */
-export type HalfAnswer = {
+/** A response without a session: another proof is needed. */
+export type HalfResponse = {
   kind: 'half';
   organization: OrganizationFacts;
   email: string;
-  /** The methods of a further first proof; null if a second factor is needed. */
+  /** The methods of another required first proof; null if a second factor is required. */
   primary: AuthMethod[] | null;
   secondFactor: SecondFactorState;
   untilMs: number;
@@ -87,20 +87,20 @@ export type HalfAnswer = {
 
 /** The second factors of a member who is not signed in yet. */
 export type SecondFactorState = {
-  /** The methods that the organization accepts; null for both. */
+  /** The methods that the organization accepts; null if it accepts both. */
   accepted: ('totp' | 'sms')[] | null;
   hasApp: boolean;
   /** The verified phone number; null if there is none. */
   phone: string | null;
-  /** A number that the member has named and not verified; null if there is none. */
+  /** A number that the member has entered but not verified; null if there is none. */
   unverifiedPhone: string | null;
   preferred: 'totp' | 'sms' | null;
-  /** The provider has sent a passcode to the phone already. */
+  /** Whether the provider has already sent a passcode to the phone. */
   isPasscodeSent: boolean;
 };
 
-/** The kinds of token that a redirect brings. */
-export const tokenTypes = [
+/** The kinds of token in a redirect. */
+const tokenTypes = [
   'discovery',
   'discovery_oauth',
   'oauth',
@@ -113,8 +113,8 @@ export type OrganizationTokenType = (typeof tokenTypes)[number];
 /** The reasons for the error screen. */
 export type ErrorReason = 'default' | 'link' | 'organization' | 'policy' | 'adBlocker' | 'claimedDomain';
 
-/** An answer for one organization, or the list of all. */
+/** The provider's response for one organization, or the list of all organizations. */
 export type Outcome = Answer | ({ kind: 'list' } & OrganizationList);
 
-/** The proof with which a password is set: the token of a mail, or the session that a link of a mail has begun. */
+/** The proof that allows a new password: the token of a mail, or the session that a mailed link has started. */
 export type PasswordReset = { kind: 'organization' | 'discovery'; token: string } | { kind: 'session' };

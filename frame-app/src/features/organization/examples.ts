@@ -1,10 +1,10 @@
 import type { WidgetConfig } from '@vestibule/shared-protocol';
 import type { Examples } from '../../gallery/Example.ts';
-import { apiError, unreachable } from '../../gallery/exampleValues.ts';
+import { apiError, noStrength, unreachable } from '../../gallery/exampleValues.ts';
 import { acme, borealis, cobalt, fresh, inAcme, listOf, membership } from '../../testing/exampleOrganizations.ts';
 
 const email = 'ada@acme.test';
-const everything: WidgetConfig = {
+const allProducts: WidgetConfig = {
   products: ['sso', 'oauth', 'emailMagicLinks', 'emailOtp', 'passwords'],
   oauthOptions: { providers: [{ type: 'google' }, { type: 'microsoft' }, { type: 'hubspot' }] },
 };
@@ -43,11 +43,11 @@ export const examples = (
       opening: { state: { course: null } },
       'not opened': { state: { course: null }, failed: 'open', error: unreachable },
       discovery: { state: { course: fresh } },
-      'every way': { state: { course: fresh }, config: everything },
-      organization: { state: { course: inAcme }, config: everything },
+      'every way': { state: { course: fresh }, config: allProducts },
+      organization: { state: { course: inAcme }, config: allProducts },
       'single sign-on only': {
         state: { course: { ...fresh, organization: cobalt, list: listOf(membership(cobalt)) } },
-        config: everything,
+        config: allProducts,
       },
       'verify the email': {
         state: {
@@ -171,9 +171,9 @@ export const examples = (
     },
     PasswordResetVerifyConfirmation: { sent: { state: { course: inAcme, email } } },
     OrganizationPasswordReset: {
-      empty: { state: { reset: { kind: 'session' }, strength: null } },
+      empty: { state: { reset: { kind: 'session' }, strength: noStrength } },
       refused: {
-        state: { reset: { kind: 'organization', token: 'token-1' }, strength: null },
+        state: { reset: { kind: 'organization', token: 'token-1' }, strength: noStrength },
         failed: 'setPassword',
         error: apiError('unable_to_auth_password_reset_token'),
       },

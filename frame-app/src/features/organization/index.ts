@@ -18,9 +18,14 @@ import {
 import { SSODiscoveryEmailScreen, SSODiscoveryFallbackScreen, SSODiscoveryMenuScreen } from './SSOScreens.tsx';
 import { withOrganizationTexts } from './withOrganizationTexts.tsx';
 
-export * from './actions.ts';
-export * from './passwordActions.ts';
-export * from './switchActions.ts';
+export * from './actions/choose.ts';
+export * from './actions/goBack.ts';
+export * from './actions/leaveForProvider.ts';
+export * from './actions/mail.ts';
+export * from './actions/open.ts';
+export * from './actions/redeem.ts';
+export * from './actions/switch.ts';
+export * from './actions/usePassword.ts';
 
 export const screens = {
   OrganizationLogin: withOrganizationTexts(OrganizationLoginScreen),

@@ -19,20 +19,20 @@ function accepts({ organization, allowed }: Course, method: AuthMethod): boolean
 
 /** Returns the kinds of mail that the visitor can choose from. */
 export function mailsOf({ products }: Pick<ResolvedConfig, 'products'>, course: Course): ('link' | 'code')[] {
-  const offered = {
+  const offers = {
     link: products.includes('emailMagicLinks') && accepts(course, 'magic_link'),
     code: products.includes('emailOtp') && accepts(course, 'email_otp'),
   };
-  return (['link', 'code'] as const).filter((mail) => offered[mail]);
+  return (['link', 'code'] as const).filter((mail) => offers[mail]);
 }
 
-export const hasPassword = ({ products }: Pick<ResolvedConfig, 'products'>, course: Course): boolean =>
+const hasPassword = ({ products }: Pick<ResolvedConfig, 'products'>, course: Course): boolean =>
   products.includes('passwords') && accepts(course, 'password');
 
 /**
- * Returns the groups of Main in the order of the products: forms are combined at the place of the first, and consecutive
- * buttons form one group. Without any, the methods that the provider asks for are offered, even if the configuration
- * does not name them.
+ * Returns the groups of Main in the order of the products: forms are combined at the place of the first, and
+ * consecutive buttons form one group. If no configured method is accepted, the groups contain the methods that the
+ * provider requires.
  */
 export function loginBlocks(config: ResolvedConfig, course: Course): LoginBlock[] {
   const blocks = blocksOf(config, course);

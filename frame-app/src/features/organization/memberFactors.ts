@@ -3,31 +3,31 @@ import { signedOut } from '@vestibule/shared-protocol';
 import { isUndecided } from '../../flow/isUndecided.ts';
 import { FlowError } from '../../flow/ports.ts';
 import type { SendOptions } from '../../flow/sendOptions.ts';
+import { call } from '../../provider/call.ts';
 import type { OrganizationCalls, OrganizationCore } from '../../provider/FeatureCalls.ts';
 import { mailLocale, sessionRequest, without } from '../../provider/requestOptions.ts';
-import { localKeys } from '../../provider/storage/register.ts';
+import * as localKeys from '../../provider/storage/register/localKeys.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
-import type { HalfAnswers } from './halfAnswers.ts';
-import { call } from './organizationCalls.ts';
+import type { HalfResponses } from './halfResponses.ts';
 import { codeRequest } from './requests.ts';
 
 type SecondFactors = OrganizationCalls['secondFactors'];
 
-/** The time in which the visitor must confirm a new authenticator app. */
+/** How long the visitor may take to confirm a new authenticator app. */
 const TOTP_EXPIRATION_MINUTES = 60;
-/** A passcode to a phone is valid for two minutes; no option of the provider changes it. */
+/** How long a passcode by text message is valid. No option of the provider changes this. */
 const SMS_EXPIRATION_MINUTES = 2;
 
 const refuse = (): Promise<never> => Promise.reject(new FlowError({ kind: 'client', code: 'unexpected' }));
 
 /**
- * Creates the second factors of a member. Unlike those of consumers, they prove a sign-in that has no session yet: the
- * member comes from the provider's last answer.
+ * Creates the second factors of a member. A member proves them before there is a session, unlike consumers. So the
+ * member's data come from the provider's last response.
  */
 export function createMemberFactors(
   client: StytchB2BClient,
   { session, refresh }: Pick<OrganizationCore, 'session' | 'refresh'>,
-  half: HalfAnswers,
+  half: HalfResponses,
 ): SecondFactors {
   const { otps, totp, recoveryCodes } = client;
   let isEnrolling = false;
@@ -39,28 +39,29 @@ export function createMemberFactors(
   }
 
   function ids(): { organization_id: string; member_id: string } {
-    const known = visitor();
-    if (!known) throw new FlowError({ kind: 'client', code: 'no_session' });
-    return { organization_id: known.organization.organization_id, member_id: known.member.member_id };
+    const knownVisitor = visitor();
+    if (!knownVisitor) throw new FlowError({ kind: 'client', code: 'no_session' });
+    return { organization_id: knownVisitor.organization.organization_id, member_id: knownVisitor.member.member_id };
   }
 
   const enrolment = () => (isEnrolling ? ({ set_mfa_enrollment: 'enroll' } as const) : {});
-  const done = () => {
+  const finish = () => {
     isEnrolling = false;
     half.forget();
   };
 
   return {
     facts() {
-      const known = visitor();
-      if (!known) return null;
-      const { member, organization } = known;
+      const knownVisitor = visitor();
+      if (!knownVisitor) return null;
+      const { member, organization } = knownVisitor;
       const current = client.session.getSync();
       const lacksSecondFactor =
         current !== null &&
         (member.mfa_enrolled || organization.mfa_policy === 'REQUIRED_FOR_ALL') &&
         !current.authentication_factors?.some((factor) => isSecondary(factor));
-      // A login by another method would end the session: the provider requires one of these, or a second factor.
+      // A login by another method would end the session, because the provider requires one of these methods or a second
+      // factor.
       const allows = (method: 'email_otp' | 'password') =>
         !lacksSecondFactor &&
         (organization.auth_methods !== 'RESTRICTED' ||
@@ -98,26 +99,26 @@ export function createMemberFactors(
       }),
     authenticateTotp: (code, options) =>
       call(async () => {
-        // The recovery codes follow, and the host page may remove the widget when it learns of the session. It knows the
-        // session of a member who sets up an app in the account.
+        // Hides the session until the recovery codes are saved, because the host page may remove the widget when it
+        // learns of a session. In the account the host knows the session already.
         if (isEnrolling && !session().session) holdBack(true);
         await totp
           .authenticate({ ...ids(), code, ...sessionRequest(options), ...enrolment() })
-          .catch((thrown: unknown) => {
+          .catch((error: unknown) => {
             holdBack(false);
-            throw thrown;
+            throw error;
           });
-        done();
+        finish();
       }),
     recover: (code, options) =>
       call(async () => {
-        const { recovery_codes_remaining: left } = await recoveryCodes.recover({
+        const { recovery_codes_remaining: recovery } = await recoveryCodes.recover({
           ...ids(),
           recovery_code: code,
           ...sessionRequest(options),
         });
-        done();
-        return left ?? null;
+        finish();
+        return recovery ?? null;
       }),
     recoveryCodes: () => call(async () => (await recoveryCodes.get()).recovery_codes),
     renewRecoveryCodes: () => call(async () => (await recoveryCodes.rotate()).recovery_codes),
@@ -145,14 +146,14 @@ export function createMemberFactors(
         isEnrolling = isNew;
         await otps.sms.send({
           ...ids(),
-          // A member who has a phone cannot name another one.
+          // A member who has a phone cannot name another phone.
           ...(isNew && { mfa_phone_number: destination }),
           ...languageOf(options),
           ...('OTPCredential' in globalThis && { enable_autofill: true }),
         });
         return { methodId: '', expirationMinutes: SMS_EXPIRATION_MINUTES };
       }),
-    // A passcode by email has its address as id; one by text message has none.
+    // The method id of a passcode by email is its address. A passcode by text message has no id.
     authenticatePasscode: (code, emailAddress, options) =>
       call(async () => {
         const { organization_id } = ids();
@@ -162,7 +163,7 @@ export function createMemberFactors(
           return;
         }
         await otps.sms.authenticate({ ...ids(), code, ...sessionRequest(options), ...enrolment() });
-        done();
+        finish();
       }),
     authenticatePassword: (email, password, options) =>
       call(async () => {
@@ -189,7 +190,7 @@ const isSecondary = (factor: object) => 'sequence_order' in factor && factor.seq
 
 const languageOf = ({ locale }: SendOptions) => without({ locale: mailLocale(locale) });
 
-/** `entrypoints/sessionForHost.ts` looks for this entry before it reports a session. */
+/** The entry that `entrypoints/session/sessionForHost.ts` checks before it reports a session. */
 const key = localKeys.secondFactors;
 
 /** Hides the session from hosts in all documents while the visitor saves recovery codes. */

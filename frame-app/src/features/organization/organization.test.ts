@@ -58,10 +58,10 @@ describe('opening the login', () => {
         return acme;
       },
     };
-    const { flow, view, told } = start({ config: { flow: 'organization', organizationSlug: 'acme' }, calls });
+    const { flow, view, reports } = start({ config: { flow: 'organization', organizationSlug: 'acme' }, calls });
     await flow.ask('open');
     expect(view()).toMatchObject({ state: { course: null }, failed: 'open' });
-    expect(told.errors).toHaveLength(1);
+    expect(reports.errors).toHaveLength(1);
     isSilent = false;
     await flow.ask('open');
     expect(view()).toMatchObject({ state: { course: { organization: acme } }, error: null });
@@ -105,21 +105,21 @@ describe('after a reload', () => {
   });
 
   describe('while a mail is awaited', () => {
-    const awaited = (slug: string | null) => ({
+    const awaitedOf = (slug: string | null) => ({
       screen: 'EmailOTPEntry' as const,
       email,
       expiresAtMs: Number.POSITIVE_INFINITY,
       resentAtMs: null,
       slug,
     });
-    const reopened = (slug: string | null): FlowState => ({ ...login, awaited: awaited(slug) });
+    const reopen = (slug: string | null): FlowState => ({ ...login, awaited: awaitedOf(slug) });
 
     it.each([
       ['of the configuration', { flow: 'organization', organizationSlug: 'acme' }, 'acme', acme],
       ['that was found by its slug', {}, 'acme', acme],
       ['that is not chosen yet', {}, null, null],
     ] as const)('waits on, for the organization %s', async (_, config, slug, organization) => {
-      const { flow, view, sent } = start({ config, initial: reopened(slug) });
+      const { flow, view, sent } = start({ config, initial: reopen(slug) });
       await flow.ask('open');
       expect(view().state).toMatchObject({ screen: 'EmailOTPEntry', email, course: { organization } });
       expect(view().state).not.toHaveProperty('slug');
@@ -131,25 +131,28 @@ describe('after a reload', () => {
     it('waits on with what the intermediate session has proved', async () => {
       const list = listOf(membership(cobalt), membership(acme, { primary: ['email_otp'] }));
       const calls = { intermediate: () => ({ untilMs }), list: async () => list };
-      const { flow, view } = start({ calls, initial: reopened('acme') });
+      const { flow, view } = start({ calls, initial: reopen('acme') });
       await flow.ask('open');
       const course = { organization: acme, allowed: ['email_otp'], knownEmail: email, list };
       expect(view().state).toMatchObject({ screen: 'EmailOTPEntry', course });
     });
 
     it('goes on with the list if the mail was redeemed in another tab', async () => {
-      const { flow, view } = start({ calls: { intermediate: () => ({ untilMs }) }, initial: reopened(null) });
+      const { flow, view } = start({ calls: { intermediate: () => ({ untilMs }) }, initial: reopen(null) });
       await flow.ask('open');
       expect(view().state.screen).toBe('Discovery');
     });
 
     it('starts over if the page is now for another organization, or the entry is incomplete', async () => {
       const config: WidgetConfig = { flow: 'organization', organizationSlug: 'cobalt' };
-      const other = start({ config, initial: reopened('acme') });
-      await other.flow.ask('open');
-      expect(other.view().state).toEqual({ screen: 'OrganizationLogin', course: { ...fresh, organization: cobalt } });
-      const broken = { ...awaited(null), expiresAtMs: undefined } as unknown as ReturnType<typeof awaited>;
-      const { flow, view } = start({ initial: { ...login, awaited: broken } });
+      const otherFlow = start({ config, initial: reopen('acme') });
+      await otherFlow.flow.ask('open');
+      expect(otherFlow.view().state).toEqual({
+        screen: 'OrganizationLogin',
+        course: { ...fresh, organization: cobalt },
+      });
+      const brokenState = { ...awaitedOf(null), expiresAtMs: undefined } as unknown as ReturnType<typeof awaitedOf>;
+      const { flow, view } = start({ initial: { ...login, awaited: brokenState } });
       await flow.ask('open');
       expect(view().state).toEqual({ screen: 'OrganizationLogin', course: fresh });
     });
@@ -208,16 +211,16 @@ describe('an email', () => {
   });
 
   it('reports a link to the host, and stores that it was requested here', async () => {
-    const { flow, told } = start({ initial: at(fresh) });
+    const { flow, reports } = start({ initial: at(fresh) });
     await flow.ask('submitEmail', { email });
-    expect(told.events).toContainEqual({ type: 'magic_link_sent', email });
-    expect(told.links).toHaveLength(1);
+    expect(reports.events).toContainEqual({ type: 'magic_link_sent', email });
+    expect(reports.links).toHaveLength(1);
   });
 
   it('shows on the waiting screen that a resend failed', async () => {
     const { flow, view } = start({ initial: at(fresh) });
     await flow.ask('submitEmail', { email });
-    const failing = start({
+    const failingFlow = start({
       initial: view().state,
       calls: {
         sendLink: async () => {
@@ -225,8 +228,8 @@ describe('an email', () => {
         },
       },
     });
-    await failing.flow.ask('resend');
-    expect(failing.view()).toMatchObject({ state: { screen: 'OrganizationEmailConfirmation' }, failed: 'resend' });
+    await failingFlow.flow.ask('resend');
+    expect(failingFlow.view()).toMatchObject({ state: { screen: 'OrganizationEmailConfirmation' }, failed: 'resend' });
   });
 });
 
@@ -246,10 +249,10 @@ describe('a passcode', () => {
   });
 
   it('signs in to a known organization', async () => {
-    const { flow, view, told } = start({ initial: entry(inAcme) });
+    const { flow, view, reports } = start({ initial: entry(inAcme) });
     await flow.ask('submitPasscode', { code: '123456' });
     expect(view().state.screen).toBe('PasswordConfirmation');
-    expect(told.successes).toEqual([{ ...memberSignIn, method: 'passcode' }]);
+    expect(reports.successes).toEqual([{ ...memberSignIn, method: 'passcode' }]);
   });
 
   it('that is wrong stays on the screen', async () => {
@@ -284,13 +287,17 @@ describe('the list', () => {
     membership(borealis, { type: 'invited' }),
     membership(cobalt, { primary: ['sso'] }),
   );
-  const shown = (given = list): FlowState => ({ screen: 'Discovery', list: given, canCreate: true });
+  const discoveryState = (organizations = list): FlowState => ({
+    screen: 'Discovery',
+    list: organizations,
+    canCreate: true,
+  });
 
   it('signs in to the chosen organization', async () => {
-    const { flow, view, told } = start({ initial: shown() });
+    const { flow, view, reports } = start({ initial: discoveryState() });
     await flow.ask('choose', { organizationId: acme.id });
     expect(view().state.screen).toBe('PasswordConfirmation');
-    expect(told.events.map(({ type }) => type)).toEqual([
+    expect(reports.events.map(({ type }) => type)).toEqual([
       'organization_selected',
       'screen_changed',
       'authenticate_flow_complete',
@@ -298,35 +305,35 @@ describe('the list', () => {
   });
 
   it('reports an accepted invitation', async () => {
-    const { flow, told } = start({ initial: shown() });
+    const { flow, reports } = start({ initial: discoveryState() });
     await flow.ask('choose', { organizationId: borealis.id });
-    expect(told.events).toContainEqual({ type: 'invite_accepted', organization_id: borealis.id });
+    expect(reports.events).toContainEqual({ type: 'invite_accepted', organization_id: borealis.id });
   });
 
   it('starts single sign-on if that is the only way and there is one default connection', async () => {
-    const { flow, told } = start({ initial: shown() });
+    const { flow, reports } = start({ initial: discoveryState() });
     void flow.ask('choose', { organizationId: cobalt.id });
-    await expect.poll(() => told.navigations).toEqual(['https://provider.example/sso/connection-okta']);
-    expect(told.transactions).toEqual([
+    await expect.poll(() => reports.navigations).toEqual(['https://provider.example/sso/connection-okta']);
+    expect(reports.transactions).toEqual([
       { provider: 'sso', method: 'sso', sessionDurationMinutes: 30, connectionId: 'connection-okta' },
     ]);
-    expect(told.events).toContainEqual({ type: 'sso_started', connection_id: 'connection-okta' });
+    expect(reports.events).toContainEqual({ type: 'sso_started', connection_id: 'connection-okta' });
   });
 
   it('asks for another first proof, with a way back to the list', async () => {
-    const given = listOf(membership(acme, { primary: ['magic_link'] }));
-    const { flow, view } = start({ initial: shown(given) });
+    const memberships = listOf(membership(acme, { primary: ['magic_link'] }));
+    const { flow, view } = start({ initial: discoveryState(memberships) });
     await flow.ask('choose', { organizationId: acme.id });
     expect(view().state).toMatchObject({
       screen: 'OrganizationLogin',
       course: { organization: acme, allowed: ['magic_link'], knownEmail: email },
     });
     await flow.ask('backToList');
-    expect(view().state).toMatchObject({ screen: 'Discovery', list: given });
+    expect(view().state).toMatchObject({ screen: 'Discovery', list: memberships });
   });
 
   it('says why an organization cannot be joined, and leads back', async () => {
-    const { flow, view } = start({ initial: shown(listOf(membership(acme, { primary: [] }))) });
+    const { flow, view } = start({ initial: discoveryState(listOf(membership(acme, { primary: [] }))) });
     await flow.ask('choose', { organizationId: acme.id });
     expect(view().state).toMatchObject({ screen: 'OrganizationError', reason: 'policy', organizationName: acme.name });
     await flow.ask('back');
@@ -339,7 +346,7 @@ describe('the list', () => {
         throw apiFailure('action_not_allowed_email_domain_is_claimed');
       },
     };
-    const { flow, view } = start({ initial: shown(), calls });
+    const { flow, view } = start({ initial: discoveryState(), calls });
     await flow.ask('create');
     expect(view().state).toMatchObject({ screen: 'OrganizationError', reason: 'claimedDomain', list });
   });
@@ -350,20 +357,20 @@ describe('the list', () => {
         throw apiFailure('internal_server_error');
       },
     };
-    const { flow, view, told } = start({ initial: shown(), calls });
+    const { flow, view, reports } = start({ initial: discoveryState(), calls });
     await flow.ask('choose', { organizationId: acme.id });
     expect(view()).toMatchObject({ state: { screen: 'Discovery' }, failed: 'choose' });
-    expect(told.errors).toHaveLength(1);
+    expect(reports.errors).toHaveLength(1);
   });
 
   it('reports a created organization', async () => {
-    const { flow, told } = start({ initial: shown() });
+    const { flow, reports } = start({ initial: discoveryState() });
     await flow.ask('create');
-    expect(told.events).toContainEqual({ type: 'organization_created', organization_id: acme.id });
+    expect(reports.events).toContainEqual({ type: 'organization_created', organization_id: acme.id });
   });
 
   it('ends with the intermediate session', async () => {
-    const { flow, view, sent } = start({ initial: shown() });
+    const { flow, view, sent } = start({ initial: discoveryState() });
     await flow.ask('expire');
     expect(view().state).toMatchObject({ screen: 'OrganizationLogin', isExpired: true });
     expect(sent).toEqual(['forget']);
@@ -403,8 +410,8 @@ describe('direct login', () => {
 
 describe('an answer without a session', () => {
   const entry: FlowState = { screen: 'EmailOTPEntry', course: inAcme, email, expiresAtMs: 0, resentAtMs: null };
-  const after = async (answer: ReturnType<typeof half>, config: WidgetConfig = {}) => {
-    const { flow, view } = start({ config, initial: entry, calls: { verifyCode: async () => answer } });
+  const after = async (response: ReturnType<typeof half>, config: WidgetConfig = {}) => {
+    const { flow, view } = start({ config, initial: entry, calls: { verifyCode: async () => response } });
     await flow.ask('submitPasscode', { code: '123456' });
     return view().state;
   };
@@ -444,14 +451,14 @@ describe('an answer without a session', () => {
 });
 
 describe('single sign-on by the address', () => {
-  const typed: FlowState = { screen: 'SSODiscoveryEmail', course: fresh };
+  const emailState: FlowState = { screen: 'SSODiscoveryEmail', course: fresh };
 
   it.each([
     [2, 'SSODiscoveryMenu'],
     [0, 'SSODiscoveryFallback'],
   ])('with %i connections leads to %s', async (count, screen) => {
     const calls = { connectionsOf: async () => cobalt.connections.slice(0, count) };
-    const { flow, view } = start({ initial: typed, calls });
+    const { flow, view } = start({ initial: emailState, calls });
     await flow.ask('submitEmail', { email: 'dan@cobalt.test' });
     expect(view().state).toMatchObject({ screen, email: 'dan@cobalt.test' });
     await flow.ask('back');
@@ -460,9 +467,9 @@ describe('single sign-on by the address', () => {
 
   it('with one connection starts it', async () => {
     const calls = { connectionsOf: async () => cobalt.connections.slice(0, 1) };
-    const { flow, told } = start({ initial: typed, calls });
+    const { flow, reports } = start({ initial: emailState, calls });
     void flow.ask('submitEmail', { email: 'dan@cobalt.test' });
-    await expect.poll(() => told.navigations).toEqual(['https://provider.example/sso/connection-okta']);
+    await expect.poll(() => reports.navigations).toEqual(['https://provider.example/sso/connection-okta']);
   });
 
   it('finds an organization by its slug', async () => {
@@ -484,9 +491,9 @@ describe('a redirect', () => {
         return 'https://provider.example/google';
       },
     };
-    const { flow, told } = start({ initial: at({ ...inAcme, knownEmail: email }), calls });
+    const { flow, reports } = start({ initial: at({ ...inAcme, knownEmail: email }), calls });
     void flow.ask('startOAuth', { provider: { type: 'google' } });
-    await expect.poll(() => told.navigations).toHaveLength(1);
+    await expect.poll(() => reports.navigations).toHaveLength(1);
     expect(asked).toEqual([{ type: 'google', provider_params: { login_hint: email } }, acme.id]);
   });
 
@@ -498,15 +505,15 @@ describe('a redirect', () => {
   });
 
   it('reports the sign-in that it has brought', async () => {
-    const { flow, view, told } = start();
+    const { flow, view, reports } = start();
     await flow.ask('finishRedirect', { signedIn: 'sso' });
     expect(view().state.screen).toBe('PasswordConfirmation');
-    expect(told.successes[0]?.method).toBe('sso');
+    expect(reports.successes[0]?.method).toBe('sso');
   });
 });
 
 describe('a token', () => {
-  const returned: FlowState = {
+  const returnState: FlowState = {
     screen: 'OrganizationReturn',
     token: 'token-1',
     tokenType: 'discovery',
@@ -515,7 +522,7 @@ describe('a token', () => {
   };
 
   it('leads to the list, or signs in', async () => {
-    const { flow, view } = start({ initial: returned });
+    const { flow, view } = start({ initial: returnState });
     await flow.ask('redeem');
     expect(view().state.screen).toBe('Discovery');
   });
@@ -527,7 +534,7 @@ describe('a token', () => {
         throw thrown;
       },
     };
-    const { flow, view } = start({ initial: returned, calls });
+    const { flow, view } = start({ initial: returnState, calls });
     await flow.ask('redeem');
     expect(view().state).not.toHaveProperty('isRefused');
     thrown = apiFailure('unable_to_auth_magic_link');
@@ -582,7 +589,7 @@ describe('a password', () => {
   });
 
   it('is reset by mail, and the mail can be sent again', async () => {
-    const { flow, view, sent, told } = start({ initial: at(fresh) });
+    const { flow, view, sent, reports } = start({ initial: at(fresh) });
     await flow.ask('usePassword', { email: '' });
     expect(view().state).not.toHaveProperty('email');
     await flow.ask('forgot', { email });
@@ -590,7 +597,7 @@ describe('a password', () => {
     expect(view().state.screen).toBe('OrganizationPasswordSent');
     await flow.ask('resend');
     expect(sent).toEqual([`reset ${email} null`, `reset ${email} null`]);
-    expect(told.events.filter(({ type }) => type === 'password_reset_sent')).toHaveLength(2);
+    expect(reports.events.filter(({ type }) => type === 'password_reset_sent')).toHaveLength(2);
     await flow.ask('back');
     expect(view().state).toMatchObject({ screen: 'OrganizationLogin', email });
   });
@@ -600,14 +607,14 @@ describe('a password', () => {
     [{ kind: 'session' }, 'PasswordConfirmation'],
     [{ kind: 'discovery', token: 'token-1' }, 'Discovery'],
   ] as const)('that is set by %j leads to %s', async (reset, screen) => {
-    const { flow, view, told } = start({ initial: { screen: 'OrganizationPasswordReset', reset, strength: null } });
+    const { flow, view, reports } = start({ initial: { screen: 'OrganizationPasswordReset', reset, strength: null } });
     await flow.ask('setPassword', { password: 'new password' });
     expect(view().state.screen).toBe(screen);
-    expect(told.events).toContainEqual({ type: 'password_reset' });
+    expect(reports.events).toContainEqual({ type: 'password_reset' });
   });
 
   it('is asked for after the second factor that a joining link needs', async () => {
-    const returned: FlowState = {
+    const returnState: FlowState = {
       screen: 'OrganizationReturn',
       token: 'token-1',
       tokenType: 'multi_tenant_magic_links',
@@ -616,10 +623,10 @@ describe('a password', () => {
       isReset: true,
     };
     const secondFactor = { ...half().secondFactor, hasApp: true };
-    const { flow, view } = start({ initial: returned, calls: { redeem: async () => half({ secondFactor }) } });
+    const { flow, view } = start({ initial: returnState, calls: { redeem: async () => half({ secondFactor }) } });
     await flow.ask('redeem');
     expect(view().state).toMatchObject({ screen: 'TOTPEntry', goal: { end: { screen: 'OrganizationPasswordReset' } } });
-    const whole = start({ initial: returned, calls: { redeem: async () => session } });
+    const whole = start({ initial: returnState, calls: { redeem: async () => session } });
     await whole.flow.ask('redeem');
     expect(whole.view().state).toMatchObject({ screen: 'OrganizationPasswordReset', reset: { kind: 'session' } });
   });

@@ -1,18 +1,18 @@
 import type { B2BDiscoveryAuthenticateResponse, StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
 import type { OAuthProviderConfig } from '@vestibule/shared-protocol';
-import { present } from '../../flow/assertDefined.ts';
 import { FlowError } from '../../flow/ports.ts';
+import { requireDefined } from '../../flow/requireDefined.ts';
 import type { SendOptions } from '../../flow/sendOptions.ts';
+import { call } from '../../provider/call.ts';
 import type { OrganizationCore } from '../../provider/FeatureCalls.ts';
 import { bindStart } from '../../provider/patches/bindStart.ts';
 import type { OrganizationInternals } from '../../provider/patches/organizationInternals.ts';
 import { authenticatePage, mailLocale, sessionRequest, without } from '../../provider/requestOptions.ts';
-import { toFlowError } from '../../provider/toFlowError.ts';
 import { memberSignIn } from '../../provider/toMemberState.ts';
-import type { AuthMethod, OrganizationList } from './entities.ts';
-import type { HalfAnswers, TheirAnswer } from './halfAnswers.ts';
+import type { OrganizationList } from './entities.ts';
+import type { HalfResponses, LibraryResponse } from './halfResponses.ts';
 import type { OrganizationPort } from './port.ts';
-import { readConnections, readMembership, readOrganization } from './readAnswers.ts';
+import { readConnections, readMembership, readOrganization } from './readResponses.ts';
 import {
   codeRequest,
   discoveryCodeRequest,
@@ -33,7 +33,7 @@ export function createOrganizationPort(
   client: StytchB2BClient,
   internals: OrganizationInternals,
   { bootstrap, pairs }: Pick<OrganizationCore, 'bootstrap' | 'pairs'>,
-  half: HalfAnswers,
+  half: HalfResponses,
 ): OrganizationPort {
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -42,12 +42,12 @@ export function createOrganizationPort(
     memberships: discovered_organizations.map(readMembership),
     untilMs,
   });
-  const list = (answer: Discovered) => ({ kind: 'list' as const, ...begun(answer) });
-  const begun = (answer: Discovered): OrganizationList => listOf(answer, half.begin().untilMs);
+  const list = (answer: Discovered) => ({ kind: 'list' as const, ...beginList(answer) });
+  const beginList = (answer: Discovered): OrganizationList => listOf(answer, half.begin().untilMs);
 
   /**
-   * Returns the URL of a start, which the library would open itself. Starts run one at a time, because all pass their URL
-   * to the same function.
+   * Returns the URL of a start instead of letting the library open it. Starts run one at a time, because all pass their
+   * URL to the same function.
    */
   function urlOf(navigating: object, start: () => Promise<unknown>): Promise<string> {
     const next = () =>
@@ -60,7 +60,7 @@ export function createOrganizationPort(
     return url;
   }
 
-  /** Ends what a refused answer has begun: a session, or an intermediate session. */
+  /** Ends the session or intermediate session of a refused response. */
   async function refuseAnswer(): Promise<never> {
     half.forget();
     internals.dataLayer.removeISTCookie();
@@ -72,8 +72,8 @@ export function createOrganizationPort(
     bySlug: (slug) =>
       call(async () => {
         const { organization } = await client.organization.getBySlug({ organization_slug: slug });
-        // Null: there is none. An answer without the member says nothing.
-        return organization === null ? null : readOrganization(present(organization));
+        // Null means that no organization exists. A response without the member means nothing.
+        return organization === null ? null : readOrganization(requireDefined(organization));
       }),
     sendLink: (email, organizationId, options) =>
       call(async () => {
@@ -92,7 +92,7 @@ export function createOrganizationPort(
           : codes.loginOrSignup({ email_address: email, organization_id: organizationId, ...codeRequest(options) }));
       }),
     verifyDiscoveryCode: (code, email) =>
-      call(async () => begun(await client.otps.email.discovery.authenticate({ code, email_address: email }))),
+      call(async () => beginList(await client.otps.email.discovery.authenticate({ code, email_address: email }))),
     verifyCode: (code, email, organizationId, options) =>
       call(async () =>
         half.read(
@@ -162,7 +162,7 @@ export function createOrganizationPort(
         return bindStart(url, 'sso', pairs, 'pkce_code_challenge');
       }),
     connectionsOf: (email) =>
-      call(async () => readConnections(present((await client.sso.discoverConnections(email)).connections))),
+      call(async () => readConnections(requireDefined((await client.sso.discoverConnections(email)).connections))),
     isMember: (email, organizationId) =>
       call(async () => (await internals.searchManager.searchMember(email, organizationId)).member !== null),
     logIn: (email, password, organizationId, options) =>
@@ -228,10 +228,10 @@ export function createOrganizationPort(
 }
 
 /**
- * Returns whether an answer belongs to the connection at which this browser started. The token itself does not tell. A
- * provider without PKCE would accept one that an attacker has put in, of another organization.
+ * Returns whether a response belongs to the connection at which this browser started. Without PKCE, the provider would
+ * also accept an attacker's token of another organization, and the token does not show that.
  */
-function isOfConnection({ member }: TheirAnswer, connectionId: string | undefined): boolean {
+function isOfConnection({ member }: LibraryResponse, connectionId: string | undefined): boolean {
   const registrations = member?.sso_registrations ?? [];
   return connectionId === undefined || registrations.some(({ connection_id }) => connection_id === connectionId);
 }
@@ -246,15 +246,4 @@ function named({ type }: OAuthProviderConfig): OrganizationOAuthProvider {
     ['google', 'microsoft', 'hubspot', 'slack', 'github'].includes(name);
   if (!isNamed(type)) throw new FlowError({ kind: 'config', code: 'invalid_config' });
   return type;
-}
-
-/** The method by which an OAuth provider is allowed. */
-export const methodOf = ({ type }: OAuthProviderConfig): AuthMethod => `${type}_oauth` as AuthMethod;
-
-export async function call<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (thrown) {
-    throw toFlowError(thrown);
-  }
 }

@@ -53,12 +53,12 @@ export const resetRequest = ({ config: { passwordOptions }, locale }: SendOption
   });
 
 /**
- * A link that leads to the form for a new password. Its token is that of any login, so the address of our own page says
- * what the link is for.
+ * Returns the request for a link to the form for a new password. Its token is that of a login, so the address of our
+ * page carries the purpose.
  */
 export const joiningRequest = ({ config, locale }: SendOptions) => {
-  const ours = `${authenticatePage()}?stytch_redirect_type=reset_password`;
-  const page = config.passwordOptions.resetPasswordRedirectURL ?? ours;
+  const ownUrl = `${authenticatePage()}?stytch_redirect_type=reset_password`;
+  const page = config.passwordOptions.resetPasswordRedirectURL ?? ownUrl;
   return { login_redirect_url: page, signup_redirect_url: page, ...without({ locale: mailLocale(locale) }) };
 };
 

@@ -18,9 +18,9 @@ const untilMs = Date.UTC(2026, 0, 1, 0, 10);
 
 /** Gives the first factor of a member of an organization that asks for a second one. */
 async function signIn({ has = {}, mfa = {}, calls = {} }: Given = {}) {
-  const { secondFactor, ...answer } = half({ untilMs });
+  const { secondFactor, ...response } = half({ untilMs });
   const organizations = fakeOrganizations({
-    verifyCode: async () => ({ ...answer, secondFactor: { ...secondFactor, ...has } }),
+    verifyCode: async () => ({ ...response, secondFactor: { ...secondFactor, ...has } }),
   });
   const second = fakeSecondFactors();
   const port: SecondFactorPort = { ...second.port, signedIn: () => member, ...calls };
@@ -32,9 +32,9 @@ async function signIn({ has = {}, mfa = {}, calls = {} }: Given = {}) {
     resentAtMs: null,
   };
   const provider = { ...organizations.provider, secondFactors: async () => port };
-  const started = startFlow({ config: { mfa }, provider, initial });
-  await started.flow.ask('submitPasscode', { code: '000000' });
-  return { ...started, sent: organizations.sent, second };
+  const setup = startFlow({ config: { mfa }, provider, initial });
+  await setup.flow.ask('submitPasscode', { code: '000000' });
+  return { ...setup, sent: organizations.sent, second };
 }
 
 describe('a member who has a second factor', () => {
@@ -71,11 +71,11 @@ describe('a member who has a second factor', () => {
   });
 
   it('signs in with a recovery code, and the host hears of the session with the first method', async () => {
-    const { flow, told } = await signIn({ has: { hasApp: true } });
+    const { flow, reports } = await signIn({ has: { hasApp: true } });
     await flow.ask('useRecoveryCode');
     await flow.ask('submitRecoveryCode', { code: recoveryCodes[0] ?? '' });
-    await flow.ask('goOn');
-    expect(told.successes).toMatchObject([{ method: 'passcode', organization: memberSignIn.organization }]);
+    await flow.ask('continueFlow');
+    expect(reports.successes).toMatchObject([{ method: 'passcode', organization: memberSignIn.organization }]);
   });
 });
 
@@ -117,13 +117,13 @@ it('another account starts without the proofs of this one', async () => {
 });
 
 describe('the end of the unfinished sign-in', () => {
-  const ended = { screen: 'OrganizationLogin', isExpired: true, email: 'ada@acme.test' };
+  const expiredState = { screen: 'OrganizationLogin', isExpired: true, email: 'ada@acme.test' };
 
   it('is said on the login, which keeps the address', async () => {
     const { flow, view, sent } = await signIn({ has: { hasApp: true } });
     expect(view().state).toMatchObject({ goal: { unfinished: { untilMs } } });
     await flow.ask('expire');
-    expect(view().state).toMatchObject(ended);
+    expect(view().state).toMatchObject(expiredState);
     expect(sent).toEqual(['forget']);
   });
 
@@ -134,11 +134,11 @@ describe('the end of the unfinished sign-in', () => {
     ['a code of the app', { authenticateTotp: refuse }, ['submitCode', { code: rightCode }]],
     ['the setup of an app', { createTotp: refuse }, ['setUp', { method: 'totp' }]],
   ] as const)('is said after %s that the provider refuses for it', async (_, calls, [intent, payload]) => {
-    const { flow, view, sent, told } = await signIn({ has: { hasApp: intent === 'submitCode' }, calls });
+    const { flow, view, sent, reports } = await signIn({ has: { hasApp: intent === 'submitCode' }, calls });
     await flow.ask(intent as 'submitCode', payload as { code: string });
-    expect(view().state).toMatchObject(ended);
+    expect(view().state).toMatchObject(expiredState);
     expect(sent).toEqual(['forget']);
-    expect(told.errors).toEqual([]);
+    expect(reports.errors).toEqual([]);
   });
 
   it('leaves the intermediate session of another tab alone', async () => {

@@ -2,30 +2,30 @@ import type { AuthenticationMethod, SecondFactorMethod } from '@vestibule/shared
 import { secondFactorMethods } from '@vestibule/shared-protocol';
 import type { StepContext } from '../../flow/defineFlow.ts';
 import type { ScreenName, StateOf } from '../../flow/screens.ts';
-import type { HalfAnswer } from './entities.ts';
+import type { HalfResponse } from './entities.ts';
 
 type Goal = StateOf<'TOTPEntry'>['goal'];
 type SecondFactorScreen = 'TOTPEntry' | 'SMSOTPEntry' | 'MFAEnrollmentSelection';
 type Context = Pick<StepContext<ScreenName>, 'state' | 'config' | 'ports'>;
 
-/** A passcode that the provider has sent by itself is valid for two minutes. */
+/** How long a passcode is valid that the provider has sent by itself. */
 const SMS_MS = 2 * 60_000;
 
 /**
- * Returns the screen that asks for a second factor, or for setting one up. The screens are those of consumers.
+ * Returns the screen that asks for a second factor, or sets one up. Consumers have the same screens.
  *
  * @param back the screen to go back to.
  */
 export async function askSecondFactor(
   context: Context,
-  answer: HalfAnswer,
+  response: HalfResponse,
   method: AuthenticationMethod,
   back: Goal['back'],
 ): Promise<StateOf<SecondFactorScreen>> {
   const { state, config, ports } = context;
-  const { organization, email, untilMs, secondFactor } = answer;
-  const methods = proofsOf(answer, config.mfa.methods);
-  const toSetUp = methodsToSetUp(answer, config.mfa.methods);
+  const { organization, email, untilMs, secondFactor } = response;
+  const methods = proofsOf(response, config.mfa.methods);
+  const toSetUp = methodsToSetUp(response, config.mfa.methods);
   const goal: Goal = {
     reason: 'signIn',
     organizationName: organization.name,
@@ -45,19 +45,19 @@ export async function askSecondFactor(
   if (proof?.kind === 'totp') return { screen: 'TOTPEntry', goal, enrolment: null, refusals: 0 };
   if (proof?.kind === 'passcode') {
     const sentAtMs = ports.now();
-    const sent = { methodId: '', sentAtMs, expiresAtMs: sentAtMs + SMS_MS, resentAtMs: null };
+    const smsState = { methodId: '', sentAtMs, expiresAtMs: sentAtMs + SMS_MS, resentAtMs: null };
     return {
       screen: 'SMSOTPEntry',
       goal,
       passcode: proof,
       phone: null,
-      sent: secondFactor.isPasscodeSent ? sent : null,
+      sent: secondFactor.isPasscodeSent ? smsState : null,
     };
   }
-  const decided = await ports.deciding.signInMethods();
-  // An unfinished sign-in continues on the login page of the auth domain. There is no account yet.
-  const here = decided.place === 'page' ? decided : { ...decided, page: new URL('/', decided.page).href };
-  const isObvious = toSetUp.length === 1 && decided.place !== 'elsewhere';
+  const decision = await ports.deciding.signInMethods();
+  // An unfinished sign-in has no account yet, so it continues on the login page of the auth domain.
+  const here = decision.place === 'page' ? decision : { ...decision, page: new URL('/', decision.page).href };
+  const isObvious = toSetUp.length === 1 && decision.place !== 'elsewhere';
   return {
     screen: 'MFAEnrollmentSelection',
     goal: { ...goal, decided: here },
@@ -67,29 +67,35 @@ export async function askSecondFactor(
 }
 
 /**
- * Returns the proofs that the member can give, the preferred one first. The organization decides which count; the
- * configuration only sorts them.
+ * Returns the proofs that the member can give, the preferred one first. The organization decides which proofs count.
+ * The configuration only sorts them.
  */
 function proofsOf(
-  { secondFactor: { accepted, hasApp, phone, preferred, isPasscodeSent } }: HalfAnswer,
+  { secondFactor: { accepted, hasApp, phone, preferred, isPasscodeSent } }: HalfResponse,
   order: readonly SecondFactorMethod[] = [],
 ): Goal['methods'] {
   const first = isPasscodeSent ? 'sms' : preferred;
   const rank = (method: SecondFactorMethod) =>
     method === first ? -1 : [...order, ...secondFactorMethods].indexOf(method);
   return (accepted ?? secondFactorMethods)
-    .toSorted((one, other) => rank(one) - rank(other))
+    .toSorted((a, b) => rank(a) - rank(b))
     .flatMap((method): Goal['methods'] => {
       if (method === 'totp') return hasApp ? [{ kind: 'totp' }] : [];
       return phone === null ? [] : [{ kind: 'passcode', method: 'sms', destination: phone }];
     });
 }
 
-/** Returns the methods that a member without any can set up: those of the organization, else of the configuration. */
+/**
+ * Returns the methods that a member without second factor can set up: the organization's methods, or else the
+ * configured ones.
+ */
 function methodsToSetUp(
-  { secondFactor: { accepted } }: HalfAnswer,
+  { secondFactor: { accepted } }: HalfResponse,
   order: readonly SecondFactorMethod[] = secondFactorMethods,
 ): SecondFactorMethod[] {
   if (!accepted) return [...order];
-  return [...order.filter((method) => accepted.includes(method)), ...accepted.filter((one) => !order.includes(one))];
+  return [
+    ...order.filter((method) => accepted.includes(method)),
+    ...accepted.filter((method) => !order.includes(method)),
+  ];
 }

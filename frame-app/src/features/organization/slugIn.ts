@@ -7,7 +7,7 @@
 export function slugIn(address: string, pattern: string): string | null {
   const [before = '', after] = pattern.split('{{slug}}');
   if (after === undefined) return null;
-  const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^.]+');
-  const end = after === '' ? '(?:[/?#]|$)' : escaped(after);
-  return new RegExp(`${escaped(before)}([^./?#]+)${end}`).exec(address)?.[1] ?? null;
+  const escapePattern = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^.]+');
+  const end = after === '' ? '(?:[/?#]|$)' : escapePattern(after);
+  return new RegExp(`${escapePattern(before)}([^./?#]+)${end}`).exec(address)?.[1] ?? null;
 }

@@ -1,9 +1,10 @@
 import type { AuthenticationMethod, OAuthProviderConfig, SignIn } from '@vestibule/shared-protocol';
 import type { Strength } from '../../flow/entities.ts';
 import type { RedirectResult } from '../../flow/ports.ts';
-import type { HistoryRules } from '../../flow/screens.ts';
+import type { FeatureRules, Saved, StateOf } from '../../flow/screens.ts';
 import type {
   Awaited,
+  AwaitingScreen,
   Connection,
   Course,
   ErrorReason,
@@ -12,17 +13,37 @@ import type {
   OrganizationTokenType,
   PasswordReset,
 } from './entities.ts';
+import { isSavedLogin } from './isSavedLogin.ts';
 
 type WithCourse = { course: Course };
-/** The screens that wait for a mail. `sentAtMs` and `resentAtMs`: milliseconds since the epoch. */
+/** The state of screens that wait for a mail. `sentAtMs` and `resentAtMs` are milliseconds since the epoch. */
 type Sent = WithCourse & { email: string; sentAtMs: number; resentAtMs: number | null };
 
-/** Where the browser's Back leads. */
-export const historyRules = {
-  EmailMethodSelection: { above: ['OrganizationLogin'] },
-  OrganizationEmailConfirmation: { above: ['OrganizationLogin', 'EmailMethodSelection'] },
-  EmailOTPEntry: { above: ['OrganizationLogin', 'EmailMethodSelection'] },
-  Discovery: { above: ['OrganizationLogin'] },
+/**
+ * Saves a screen that waits for an email as the login that opens it, with the organization's slug instead of its
+ * course.
+ */
+const save = ({ course, ...rest }: StateOf<AwaitingScreen>, linkEndsAtMs: number): Saved => ({
+  state: {
+    screen: 'OrganizationLogin',
+    course: null,
+    awaited: { ...rest, slug: course.organization?.slug ?? null },
+  },
+  untilMs: 'expiresAtMs' in rest ? rest.expiresAtMs : linkEndsAtMs,
+});
+
+/** How the browser's Back and the frame treat each screen. */
+export const screenRules = {
+  // While the login opens after a reload, the saved entry stays.
+  OrganizationLogin: { save: ({ course }) => (course ? null : undefined), isComplete: isSavedLogin },
+  EmailMethodSelection: { above: ['OrganizationLogin'], save },
+  OrganizationEmailConfirmation: { above: ['OrganizationLogin', 'EmailMethodSelection'], save },
+  EmailOTPEntry: { above: ['OrganizationLogin', 'EmailMethodSelection'], save },
+  Discovery: {
+    above: ['OrganizationLogin'],
+    // A login in another tab has used up the proof behind this list.
+    afterSession: (_, { isNew, isBusy }) => (isNew && !isBusy ? { screen: 'LoggedIn', account: null } : undefined),
+  },
   SSODiscoveryEmail: { above: ['OrganizationLogin'] },
   SSODiscoveryMenu: { above: ['SSODiscoveryEmail'] },
   SSODiscoveryFallback: { above: ['SSODiscoveryEmail'] },
@@ -30,25 +51,41 @@ export const historyRules = {
   PasswordEmail: { above: ['OrganizationLogin'] },
   PasswordAuthenticate: { above: ['OrganizationLogin', 'PasswordEmail'] },
   OrganizationPasswordForgot: { above: ['OrganizationLogin'] },
-  OrganizationPasswordSent: { above: ['OrganizationLogin'] },
-  OrganizationSwitch: { above: ['Account', 'IDPStart', 'IDPConsent', 'IDPAccount'] },
-} satisfies HistoryRules;
+  OrganizationPasswordSent: { above: ['OrganizationLogin'], save },
+  PasswordResetVerifyConfirmation: { save },
+  OrganizationPasswordReset: { goal: 'follows' },
+  OrganizationSwitch: {
+    above: ['Account', 'IDPStart', 'IDPConsent', 'IDPAccount'],
+    afterSession({ asked: _, isSignedOut, ...state }, { now, isOver, isBusy }) {
+      if (isBusy) return undefined;
+      if (isOver) return { ...state, list: null, isSignedOut: true };
+      const isElsewhere = state.currentId !== now.organization?.organization_id;
+      return (state.list ? isElsewhere : isSignedOut) ? { ...state, list: null } : undefined;
+    },
+  },
+} satisfies FeatureRules;
 
 declare module '../../flow/screens.ts' {
+  interface GoalEnds {
+    OrganizationPasswordReset: 'follows';
+  }
+
   interface ScreenData {
     /** The first screen of a login to an organization. */
     OrganizationLogin: {
-      /** Null until it is known which organization the login is for, and whether there is an unfinished one. */
+      /** Null until the organization of the login, and any unfinished sign-in, are known. */
       course: Course | null;
       /** The value of the email field when the visitor comes back. */
       email?: string;
       /** The screen before a reload. */
       awaited?: Awaited;
-      /** A token from the page's address is being redeemed. */
+      /** Whether a token from the page's address is being redeemed. */
       isReturning?: boolean;
-      /** The time of an unfinished sign-in is over. */
+      /** Whether the time of an unfinished sign-in is over. */
       isExpired?: boolean;
-      /** The OAuth or identity provider refused. The visitor sees that before an unfinished sign-in continues. */
+      /**
+       * Whether the OAuth or identity provider refused. The visitor sees this before an unfinished sign-in continues.
+       */
       isRefused?: boolean;
     };
     EmailMethodSelection: WithCourse & { email: string };
@@ -60,37 +97,39 @@ declare module '../../flow/screens.ts' {
     SSODiscoveryEmail: WithCourse & { email?: string };
     SSODiscoveryMenu: WithCourse & { email: string; connections: Connection[] };
     SSODiscoveryFallback: WithCourse & { email: string; isUnknown?: boolean };
-    /** `list`: the list to go back to; null if the visitor can only start over. */
+    /** `list`: the list to go back to; null if the visitor must start over. */
     OrganizationError: { reason: ErrorReason; organizationName?: string; list: OrganizationList | null };
-    /** Redeems a token of a mail or a redirect, after a question if the token was not requested here. */
+    /** Redeems the token of a mail or a redirect. Asks first if another browser requested it. */
     OrganizationReturn: {
       token: string;
       tokenType: OrganizationTokenType;
       method: AuthenticationMethod;
-      /** `account`: the signed-in account; null for none. `page`: the auth page that asks in place of this frame. */
+      /** `account`: the signed-in account, or null. `page`: the auth page that asks instead of this frame, or null. */
       question: { account: string | null; page: string | null } | null;
-      /** The provider refused the token, so trying again cannot help. */
+      /** Set if the provider refused the token, so that another try cannot help. */
       isRefused?: true;
-      /** The link belongs to a mail that sets a password. */
+      /** Set if the link belongs to a mail that sets a password. */
       isReset?: true;
       /** The connection at which this browser started the single sign-on. */
       connectionId?: string;
     };
-    /** Asks for the address before the password, because an organization may not know it. */
+    /** Asks for the address before the password, because the address may have no password. */
     PasswordEmail: WithCourse & { email?: string };
     PasswordAuthenticate: WithCourse & { email?: string };
     OrganizationPasswordForgot: WithCourse & { email?: string };
     /** A mail with a link that sets a password was sent. */
     OrganizationPasswordSent: Sent & { isBound?: boolean };
-    /** A mail was sent to somebody who may join: its link verifies the address, then asks for a password. */
+    /** A mail was sent to somebody who may join. Its link verifies the address, then asks for a password. */
     PasswordResetVerifyConfirmation: WithCourse & { email: string };
     OrganizationPasswordReset: { reset: PasswordReset; strength: Strength | null };
-    /** The organizations of the signed-in member. Null until they are read, and while nobody is signed in. */
+    /** The organizations of the signed-in member. `list` is null until they are read, and while nobody is signed in. */
     OrganizationSwitch: {
       list: OrganizationList | null;
       isSignedOut?: boolean;
       currentId?: string;
-      /** An organization that needs another proof, which ends the session first. The visitor has to agree. */
+      /**
+       * An organization that the visitor must agree to, because it needs another proof, which ends the session first.
+       */
       asked?: Membership;
       /** The account, or the request of a connected app, that the screen was opened from and leads back to. */
       from?: StateOf<'Account' | 'IDPStart'>;
@@ -99,20 +138,20 @@ declare module '../../flow/screens.ts' {
 
   interface Intents {
     OrganizationLogin: {
-      /** Finds out what the login is for. The screen sends it itself. */
+      /** Finds the organization of the login. The screen sends this intent itself. */
       open: null;
       submitEmail: { email: string };
-      /** The address is known; only the kind of mail is chosen. */
+      /** The visitor has entered the address and chooses the kind of mail. */
       mailLink: { email: string };
       mailCode: { email: string };
       startOAuth: { provider: OAuthProviderConfig };
       startSso: { connection: Connection };
       discoverSso: null;
-      /** With the typed address, which the next form keeps. */
+      /** Opens the form for a password, which keeps the typed address. */
       usePassword: { email: string };
       /** Goes back to the list of organizations. */
       backToList: null;
-      /** Forgets the organization and the address. */
+      /** Starts over without organization and address. */
       useAnother: null;
       finishRedirect: RedirectResult;
       continueSignedIn: SignIn;

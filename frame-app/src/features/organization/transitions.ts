@@ -4,7 +4,7 @@ import { actionsIn, branch, step, type Transitions } from '../../flow/defineFlow
 
 const organization = actionsIn(() => import('./index.ts'));
 
-/** The screens that follow a proof for one organization; `afterAnswer.ts` chooses. */
+/** The screens that may follow a proof for one organization. `afterResponse.ts` chooses. */
 const afterProof = [
   'PasswordConfirmation',
   'OrganizationLogin',
@@ -14,10 +14,10 @@ const afterProof = [
   'MFAEnrollmentSelection',
 ] as const;
 const afterList = [...afterProof, 'Discovery'] as const;
-/** The screens that follow an address that may have a password. */
-const asked = ['PasswordAuthenticate', 'PasswordResetVerifyConfirmation'] as const;
-/** The screens that a reload leads back to. */
-const restored = [
+/** The screens that may follow an address with a password. */
+const passwordScreens = ['PasswordAuthenticate', 'PasswordResetVerifyConfirmation'] as const;
+/** The screens that a reload may restore. */
+const restorable = [
   'EmailMethodSelection',
   'OrganizationEmailConfirmation',
   'EmailOTPEntry',
@@ -27,12 +27,12 @@ const restored = [
 ] as const;
 const mails = ['OrganizationEmailConfirmation', 'EmailOTPEntry'] as const;
 
-/** Shows the error of a domain that belongs to another organization. */
-const claimed = {
+/** Shows the error of an address whose domain belongs to another organization. */
+const claimRows = {
   action_not_allowed_email_domain_is_claimed: branch(['OrganizationError'], organization('showClaimed')),
 };
 
-/** The form of `auth.mountResetPassword()`, with the action for members in place of that for consumers. */
+/** The row of `auth.mountResetPassword()` with the action for members. */
 export const mountedReset: Pick<Transitions<'PasswordResetForm'>['PasswordResetForm'], 'resetPassword'> = {
   resetPassword: step('signsIn', afterList, organization('setMountedPassword'), { onError: boundElsewhere }),
 };
@@ -58,8 +58,8 @@ export const transitions: Transitions<
   | 'OrganizationSwitch'
 > = {
   OrganizationLogin: {
-    open: step('signsIn', [...afterList, ...restored, 'LoggedIn'], organization('open'), { lane: 'background' }),
-    submitEmail: step('harmless', ['EmailMethodSelection', ...mails, ...asked], organization('submitEmail')),
+    open: step('signsIn', [...afterList, ...restorable, 'LoggedIn'], organization('open'), { lane: 'background' }),
+    submitEmail: step('harmless', ['EmailMethodSelection', ...mails, ...passwordScreens], organization('submitEmail')),
     usePassword: step('harmless', ['PasswordEmail', 'PasswordAuthenticate'], organization('usePassword')),
     mailLink: step('harmless', ['OrganizationEmailConfirmation'], organization('mailLinkTo')),
     mailCode: step('harmless', ['EmailOTPEntry'], organization('mailCodeTo')),
@@ -68,7 +68,7 @@ export const transitions: Transitions<
     discoverSso: step('harmless', ['SSODiscoveryEmail'], organization('discoverSso')),
     backToList: step('harmless', ['OrganizationLogin', 'Discovery'], organization('backToList')),
     useAnother: step('harmless', ['OrganizationLogin'], organization('startAnew')),
-    finishRedirect: step('signsIn', [...afterList, ...restored], organization('finishRedirect'), {
+    finishRedirect: step('signsIn', [...afterList, ...restorable], organization('finishRedirect'), {
       afterFailure: (state) => ({ ...state, isRefused: true }),
     }),
     continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn),
@@ -89,8 +89,8 @@ export const transitions: Transitions<
     back: step('harmless', ['OrganizationLogin'], organization('backToForm')),
   },
   Discovery: {
-    choose: step('signsIn', afterList, organization('choose'), { onError: claimed }),
-    create: step('signsIn', afterProof, organization('create'), { onError: claimed }),
+    choose: step('signsIn', afterList, organization('choose'), { onError: claimRows }),
+    create: step('signsIn', afterProof, organization('create'), { onError: claimRows }),
     back: step('harmless', ['OrganizationLogin'], organization('startAnew')),
     expire: step('harmless', ['OrganizationLogin'], organization('expire'), { lane: 'silent' }),
   },
@@ -123,7 +123,7 @@ export const transitions: Transitions<
     continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn),
   },
   PasswordEmail: {
-    submitEmail: step('harmless', asked, organization('findMember')),
+    submitEmail: step('harmless', passwordScreens, organization('findMember')),
     forgot: step('harmless', ['OrganizationPasswordForgot'], organization('forgot')),
     back: step('harmless', ['OrganizationLogin'], organization('backToLogin')),
   },
@@ -159,7 +159,7 @@ export const transitions: Transitions<
   OrganizationSwitch: {
     read: step('harmless', ['OrganizationSwitch'], organization('readOrganizations'), { lane: 'background' }),
     switchTo: step('signsIn', ['OrganizationSwitch', 'Account', 'IDPStart'], organization('switchTo'), {
-      // The organization may be gone, or the membership. The list is read again.
+      // The organization or the membership may no longer exist, so the list is read again.
       afterFailure: (state) => ({ ...state, list: null }),
     }),
     confirm: step('signsIn', [...afterProof, 'OrganizationSwitch'], organization('confirmSwitch')),

@@ -7,6 +7,6 @@ import { useOrganizationTexts } from '../../ui/screens/useOrganizationTexts.ts';
 export const withOrganizationTexts = <S extends Exclude<ScreenName, 'Main'>>(Screen: ComponentType<ScreenProps<S>>) =>
   function WithOrganizationTexts(props: ScreenProps<S>) {
     const organization = useOrganizationTexts(props.texts);
-    const translated = { ...props, texts: { ...props.texts, organization } };
-    return <Screen {...translated} />;
+    const translatedProps = { ...props, texts: { ...props.texts, organization } };
+    return <Screen {...translatedProps} />;
   };

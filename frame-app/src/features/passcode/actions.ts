@@ -1,8 +1,8 @@
-import { sendPasscode } from '../../flow/actions/sendPasscode.ts';
+import { sendPasscode } from '../../delivery/sendPasscode.ts';
 import type { StepContext } from '../../flow/defineFlow.ts';
 import type { StateOf } from '../../flow/screens.ts';
 
-/** Sends the passcode again with the same template ids and locale. The new code replaces the old one. */
+/** Sends the passcode again with the same template ids and locale. The new code replaces the old code. */
 export async function resendPasscode(context: StepContext<'OTPAuthenticate'>): Promise<StateOf<'OTPAuthenticate'>> {
   const { type, otpDestination } = context.state.otpState;
   if (type === 'email') {
@@ -13,8 +13,7 @@ export async function resendPasscode(context: StepContext<'OTPAuthenticate'>): P
 }
 
 /**
- * Verifies the passcode and signs in. A wrong or expired code fails with `kind: 'api'` and
- * stays on the screen.
+ * Verifies the passcode and signs in. After a wrong or expired code, which fails with `kind: 'api'`, the screen stays.
  */
 export async function authenticatePasscode(
   { state, config, locale, ports }: StepContext<'OTPAuthenticate'>,

@@ -16,13 +16,19 @@ export const examples = (nowMs: number): Examples<'OTPAuthenticate' | 'OTPConfir
   OTPAuthenticate: {
     email: { state: passcode(nowMs, 'email', email), config: withPasscode },
     'email to a known mailbox': { state: passcode(nowMs, 'email', 'ada@gmail.com'), config: withPasscode },
-    sms: { state: passcode(nowMs, 'sms', '+1 415-555-0123'), config: withMessages },
+    sms: { state: passcode(nowMs, 'sms', '+14155550123'), config: withMessages },
     verifying: { state: passcode(nowMs, 'email', email), config: withPasscode, busy: 'submitPasscode' },
     wrong: {
       state: passcode(nowMs, 'email', email),
       config: withPasscode,
       failed: 'submitPasscode',
       error: apiError('otp_code_not_found'),
+    },
+    unreachable: {
+      state: passcode(nowMs, 'email', email),
+      config: withPasscode,
+      failed: 'submitPasscode',
+      error: unreachable,
     },
     expired: { state: { ...passcode(nowMs, 'email', email), expiresAtMs: nowMs - 1 }, config: withPasscode },
     resending: { state: passcode(nowMs, 'email', email), config: withPasscode, busy: 'resend' },

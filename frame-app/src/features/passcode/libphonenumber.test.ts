@@ -1,12 +1,12 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { describe, expect, it } from 'vitest';
-import { dialCodes } from '../../flow/dialCodes.ts';
+import { dialCodes } from '../../delivery/dialCodes.ts';
 import { example, parse } from './libphonenumber.ts';
 
 describe('the phone parsing service', () => {
   it('parses every spelling into the international format', () => {
-    for (const typed of ['4155550123', '(415) 555-0123', '415.555.0123', '+1 415 555 0123', '1 415 555 0123']) {
-      expect(parse(typed, 'US')).toMatchObject({ isValid: true, international: '+14155550123' });
+    for (const input of ['4155550123', '(415) 555-0123', '415.555.0123', '+1 415 555 0123', '1 415 555 0123']) {
+      expect(parse(input, 'US')).toMatchObject({ isValid: true, international: '+14155550123' });
     }
     expect(parse('030 123456', 'DE')).toMatchObject({ isValid: true, international: '+4930123456' });
   });
@@ -34,15 +34,15 @@ describe('the phone parsing service', () => {
     ['011 1 415 555 0123', 'FR', '+14155550123'],
     ['0011 44 20 7946 0000', 'US', '+442079460000'],
     ['001 1 415 555 0123', 'KR', '+14155550123'],
-  ])('reads the international prefix of %s with %s selected', (typed, country, international) => {
-    expect(parse(typed, country)).toMatchObject({ isValid: true, international });
+  ])('reads the international prefix of %s with %s selected', (entry, country, international) => {
+    expect(parse(entry, country)).toMatchObject({ isValid: true, international });
   });
 
   it.each([
     ['011 5613 1234', 'IT', '+3901156131234'],
     ['010 1234 5678', 'KR', '+821012345678'],
-  ])('reads %s as a number of %s', (typed, country, international) => {
-    expect(parse(typed, country)).toMatchObject({ isValid: true, international });
+  ])('reads %s as a number of %s', (entry, country, international) => {
+    expect(parse(entry, country)).toMatchObject({ isValid: true, international });
   });
 
   it.each([
@@ -69,8 +69,8 @@ describe('the phone parsing service', () => {
     ['001 457 555 0123', 'FR', '+14575550123'],
     ['0607 123 4567', 'NG', '+2346071234567'],
     ['+972 11 123 4567', 'US', '+972111234567'],
-  ])('accepts %s by its length, because newer plans may have it', (typed, country, international) => {
-    expect(parse(typed, country)).toMatchObject({ isValid: true, international });
+  ])('accepts %s by its length, because newer plans may have it', (entry, country, international) => {
+    expect(parse(entry, country)).toMatchObject({ isValid: true, international });
   });
 
   it.each([
@@ -80,12 +80,12 @@ describe('the phone parsing service', () => {
     ['+44 12', 'GB'],
     ['tel:', 'US'],
     ['tel:%zz', 'US'],
-  ])('rejects %s with %s selected, which no plan can have', (typed, country) => {
-    expect(parse(typed, country).isValid).toBe(false);
+  ])('rejects %s with %s selected, which no plan can have', (entry, country) => {
+    expect(parse(entry, country).isValid).toBe(false);
   });
 
-  it.each(['', '12', 'call me', '555-0123', '+1 415 555 01234567'])('rejects "%s"', (typed) => {
-    expect(parse(typed, 'US').isValid).toBe(false);
+  it.each(['', '12', 'call me', '555-0123', '+1 415 555 01234567'])('rejects "%s"', (entry) => {
+    expect(parse(entry, 'US').isValid).toBe(false);
   });
 
   it('formats a partial number in the style of its country', () => {

@@ -4,7 +4,7 @@ import type { PhonePort } from '../../flow/ports.ts';
 import { apiFailure } from '../../testing/fakePorts.ts';
 import { startFlow } from '../../testing/startFlow.ts';
 
-const typed = { method: 'sms', country: 'US', typed: '(415) 555-0123' } as const;
+const phoneInput = { method: 'sms', country: 'US', typed: '(415) 555-0123' } as const;
 const reading = { isValid: true, national: '(415) 555-0123', international: '+14155550123' };
 const phone = (change: Partial<PhonePort>): PhonePort => ({
   parse: async () => reading,
@@ -15,27 +15,27 @@ const phone = (change: Partial<PhonePort>): PhonePort => ({
 describe('phone passcode', () => {
   it('sends to the number in international format, and goes to the passcode screen', async () => {
     const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
-    const { flow, view, told } = startFlow({ provider: { sendPasscode }, ports: { phone: phone({}) } });
-    await flow.ask('submitPhone', typed);
+    const { flow, view, reports } = startFlow({ provider: { sendPasscode }, ports: { phone: phone({}) } });
+    await flow.ask('submitPhone', phoneInput);
     expect(sendPasscode).toHaveBeenCalledWith('sms', '+14155550123', expect.anything());
     expect(view().state).toMatchObject({
       screen: 'OTPAuthenticate',
       otpState: { type: 'sms', methodId: 'method-1', otpDestination: '+14155550123' },
     });
-    expect(told.events).toContainEqual({ type: 'passcode_sent', method: 'sms', destination: '+14155550123' });
+    expect(reports.events).toContainEqual({ type: 'passcode_sent', method: 'sms', destination: '+14155550123' });
   });
 
   it('resends by the same method, and restores the typed number when the visitor goes back', async () => {
     const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
     const { flow, view } = startFlow({ provider: { sendPasscode }, ports: { phone: phone({}) } });
-    await flow.ask('submitPhone', { ...typed, method: 'whatsapp' });
+    await flow.ask('submitPhone', { ...phoneInput, method: 'whatsapp' });
     await flow.ask('resend');
     expect(sendPasscode).toHaveBeenLastCalledWith('whatsapp', '+14155550123', expect.anything());
     await flow.ask('back');
     expect(view().state).toMatchObject({
       screen: 'Main',
       method: 'whatsapp',
-      phone: { country: 'US', typed: typed.typed },
+      phone: { country: 'US', typed: phoneInput.typed },
     });
   });
 
@@ -43,7 +43,7 @@ describe('phone passcode', () => {
     const sendPasscode = vi.fn();
     const parse = async () => ({ ...reading, isValid: false });
     const { flow, view } = startFlow({ provider: { sendPasscode }, ports: { phone: phone({ parse }) } });
-    await flow.ask('submitPhone', typed);
+    await flow.ask('submitPhone', phoneInput);
     expect(view()).toMatchObject({
       state: { screen: 'Main' },
       error: { code: 'invalid_input' },
@@ -55,7 +55,7 @@ describe('phone passcode', () => {
   it('stays on Main when the provider refuses', async () => {
     const sendPasscode = () => Promise.reject(apiFailure('invalid_phone_number_country_code'));
     const { flow, view } = startFlow({ provider: { sendPasscode }, ports: { phone: phone({}) } });
-    await flow.ask('submitPhone', typed);
+    await flow.ask('submitPhone', phoneInput);
     expect(view()).toMatchObject({
       state: { screen: 'Main' },
       busy: null,
@@ -72,11 +72,11 @@ describe('phone passcode', () => {
     it('accepts the dial code and the typed number after two seconds', async () => {
       const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
       const { flow } = startFlow({ provider: { sendPasscode }, ports: { phone: silent } });
-      const asked = flow.ask('submitPhone', { ...typed, country: 'DE', typed: '030 123456' });
+      const submission = flow.ask('submitPhone', { ...phoneInput, country: 'DE', typed: '030 123456' });
       await vi.advanceTimersByTimeAsync(PHONE_VALIDATION_LIMIT_MS - 1);
       expect(sendPasscode).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
-      await asked;
+      await submission;
       expect(sendPasscode).toHaveBeenCalledWith('sms', '+49030123456', expect.anything());
     });
 
@@ -85,23 +85,23 @@ describe('phone passcode', () => {
       ['＋４９ ３０ １２３４５６', '+4930123456'],
       ['٠١٠٠١٢٣٤٥٦٧', '+101001234567'],
       ['tel:+44-(0)20-7946-0000', '+442079460000'],
-    ])('reads %s as %s', async (typed, destination) => {
+    ])('reads %s as %s', async (entry, destination) => {
       const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
       const { flow } = startFlow({ provider: { sendPasscode }, ports: { phone: silent } });
-      const asked = flow.ask('submitPhone', { method: 'sms', country: 'US', typed });
+      const submission = flow.ask('submitPhone', { method: 'sms', country: 'US', typed: entry });
       await vi.advanceTimersByTimeAsync(PHONE_VALIDATION_LIMIT_MS);
-      await asked;
+      await submission;
       expect(sendPasscode).toHaveBeenCalledWith('sms', destination, expect.anything());
     });
 
     it('keeps the number as typed and reports nothing', async () => {
-      const { flow, view, told } = startFlow({ ports: { phone: silent } });
-      const asked = flow.ask('readPhone', { country: 'US', typed: '415' });
+      const { flow, view, reports } = startFlow({ ports: { phone: silent } });
+      const reading = flow.ask('readPhone', { country: 'US', typed: '415' });
       await vi.advanceTimersByTimeAsync(10_000);
-      await asked;
+      await reading;
       expect(view()).toMatchObject({ state: { screen: 'Main' }, error: null });
       expect(view().state).not.toHaveProperty('phone');
-      expect(told.errors).toEqual([]);
+      expect(reports.errors).toEqual([]);
     });
   });
 
@@ -109,7 +109,7 @@ describe('phone passcode', () => {
     const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
     const parse = () => Promise.reject(new TypeError('no chunk'));
     const { flow } = startFlow({ provider: { sendPasscode }, ports: { phone: phone({ parse }) } });
-    await flow.ask('submitPhone', { ...typed, country, typed: '030 123456' });
+    await flow.ask('submitPhone', { ...phoneInput, country, typed: '030 123456' });
     expect(sendPasscode).toHaveBeenCalledWith('sms', '+030123456', expect.anything());
   });
 
@@ -117,7 +117,7 @@ describe('phone passcode', () => {
     const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
     const parse = () => Promise.reject(new TypeError('no chunk'));
     const { flow } = startFlow({ provider: { sendPasscode }, ports: { phone: phone({ parse }) } });
-    await flow.ask('submitPhone', { ...typed, typed: '+44 20 7946 0000' });
+    await flow.ask('submitPhone', { ...phoneInput, typed: '+44 20 7946 0000' });
     expect(sendPasscode).toHaveBeenCalledWith('sms', '+442079460000', expect.anything());
   });
 

@@ -1,18 +1,33 @@
+import { otpMethods } from '@vestibule/shared-protocol';
 import type { OtpState, PasswordState, PhoneEntry } from '../../flow/entities.ts';
-import type { HistoryRules, NoIntents, SuccessData } from '../../flow/screens.ts';
+import type { FeatureRules, NoIntents, SuccessData } from '../../flow/screens.ts';
 
-/** Where the browser's Back leads. */
-export const historyRules = {
-  OTPAuthenticate: { above: ['Main', 'PasswordCreateOrLogin'] },
-} satisfies HistoryRules;
+/** How the browser's Back and the frame treat each screen. */
+export const screenRules = {
+  OTPAuthenticate: {
+    above: ['Main', 'PasswordCreateOrLogin'],
+    save: (state) => ({ state, untilMs: state.expiresAtMs }),
+    isComplete: ({ expiresAtMs, phone, otpState }) => {
+      const { type, methodId, otpDestination } = Object(otpState);
+      return (
+        typeof expiresAtMs === 'number' &&
+        (phone === undefined || areTexts(Object(phone).country, Object(phone).typed)) &&
+        otpMethods.some((method) => method === type) &&
+        areTexts(methodId, otpDestination)
+      );
+    },
+  },
+} satisfies FeatureRules;
+
+const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string');
 
 declare module '../../flow/screens.ts' {
   interface ScreenData {
     OTPAuthenticate: {
       otpState: OtpState;
-      /** Milliseconds since the epoch. */
+      /** The end of the passcode, in milliseconds since the epoch. */
       expiresAtMs: number;
-      /** The time of the last resend; null for none. */
+      /** The time of the last resend; null before the first. */
       resentAtMs: number | null;
       /** The number as typed on Main, restored when the visitor goes back. */
       phone?: PhoneEntry;

@@ -11,9 +11,9 @@ import './PasskeyEntry.css';
 
 type PasskeyEntryProps = Pick<ScreenProps<'PasskeyRegistrationSuccess'>, 'ask' | 'texts'> & {
   passkey: Passkey;
-  /** The change of this entry that is under way. */
+  /** The current change of this entry; null if it is not being changed. */
   edit: PasskeyEdit | null;
-  /** Another entry is being edited. */
+  /** Whether another entry is being edited. */
   isResting: boolean;
 };
 
@@ -65,7 +65,7 @@ function RenameForm({ passkey, ask, texts }: Pick<PasskeyEntryProps, 'passkey' |
     isResting: false,
     onSubmit: ({ 'passkey-name': name }) => ask('renamePasskey', { name: name.trim() }),
   });
-  const registered = register('passkey-name', { validate: (name) => name.trim() !== '' });
+  const registeredField = register('passkey-name', { validate: (name) => name.trim() !== '' });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
 
@@ -73,9 +73,9 @@ function RenameForm({ passkey, ask, texts }: Pick<PasskeyEntryProps, 'passkey' |
     <li className="passkey">
       <form className="rename" name="passkey" onSubmit={submit}>
         <input
-          {...registered}
+          {...registeredField}
           ref={(input) => {
-            registered.ref(input);
+            registeredField.ref(input);
             field.current = input;
           }}
           className="input"

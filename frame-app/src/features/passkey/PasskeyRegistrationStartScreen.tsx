@@ -5,7 +5,15 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useRead } from '../../ui/screens/useRead.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 
-/** A signed-in user may create a passkey, or skip. */
+/** The provider's errors for a session that has ended or never existed. */
+const endings = new Set<string | undefined>([
+  'session_not_found',
+  'unauthorized_credentials',
+  'user_unauthenticated',
+  'invalid_secret_authentication',
+]);
+
+/** Lets a signed-in user create a passkey, or skip this step. */
 export function PasskeyRegistrationStartScreen({
   state,
   environment,
@@ -22,12 +30,20 @@ export function PasskeyRegistrationStartScreen({
   const { isReading, readNow } = useRead(() => read(first), { isWanted: !hasUser });
 
   if (failed === first) {
+    // In a host page, the user logs in there.
+    const isForLogin = endings.has(error?.error_type) && window.parent === window;
     return (
       <Card title={toDelete === undefined ? text.startTitle : text.existing} icon="key">
         <ErrorText message={error?.message} />
-        <Button kind="secondary" isBusy={isReading} onClick={readNow}>
-          {texts.frame.tryAgain}
-        </Button>
+        {isForLogin ? (
+          <a className="button button-primary" href="/">
+            {texts.idp.logIn}
+          </a>
+        ) : (
+          <Button isBusy={isReading} onClick={readNow}>
+            {texts.frame.tryAgain}
+          </Button>
+        )}
       </Card>
     );
   }

@@ -8,7 +8,7 @@ import { useReturn } from '../../ui/useReturn.ts';
 import { PasskeyEntry } from './PasskeyEntry.tsx';
 import '../../ui/rows.css';
 
-/** The user's passkeys. While one is edited, everything else is disabled. */
+/** The user's passkeys. While the visitor edits an entry, everything else is disabled. */
 export function PasskeyRegistrationSuccessScreen({
   state,
   busy,
@@ -21,11 +21,11 @@ export function PasskeyRegistrationSuccessScreen({
   const { passkeys, edited, wasCreated, isDone } = state;
   const screen = useFocusOfEdit(edited);
   const { readNow } = useRead(() => read('readAgain'), { isThere: true });
-  // A visitor who comes back from the page that deletes a passkey sees the updated list.
+  // A visitor who returns from the page for the deletion sees the updated list.
   const isDecidedElsewhere = edited?.action === 'delete' && edited.decided.place === 'elsewhere';
   useReturn(() => isDecidedElsewhere && readNow());
   return (
-    // After a skip no passkey was created, so the screen does not announce one.
+    // After a skip no passkey was created, so the title does not announce one.
     <Card title={wasCreated ? text.createdTitle : text.existing} icon={wasCreated ? 'check' : 'key'}>
       <div ref={screen}>
         {wasCreated && (
@@ -48,7 +48,7 @@ export function PasskeyRegistrationSuccessScreen({
         {edited?.action !== 'delete' && (
           <div className="buttons">
             <Button isBusy={busy === 'setUpAnother'} isDisabled={edited !== null} onClick={() => ask('setUpAnother')}>
-              {text.another}
+              {passkeys.length > 0 ? text.another : texts.account.addPasskey}
             </Button>
             <Button kind="secondary" isBusy={busy === 'done'} isDisabled={edited !== null} onClick={() => ask('done')}>
               {text.done}
@@ -64,7 +64,7 @@ export function PasskeyRegistrationSuccessScreen({
   );
 }
 
-/** Moves the focus when an edit starts or ends, because the focused element is then replaced. */
+/** Moves the focus when an edit starts or ends, because the focused element is replaced. */
 function useFocusOfEdit(edited: ScreenProps<'PasskeyRegistrationSuccess'>['state']['edited']) {
   const screen = useRef<HTMLDivElement>(null);
   const last = useRef(edited);

@@ -1,4 +1,4 @@
-/** The password manager or device of a passkey, by the AAGUID of its authenticator; only the common ones. */
+/** The password managers and devices of common authenticators, by AAGUID. */
 const passkeyManagers = new Map([
   ['ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4', 'Google Password Manager'],
   ['fbfc3007-154e-4ecc-8c0b-6e020557d7bd', 'iCloud Keychain'],
@@ -49,10 +49,10 @@ export function deviceOf(userAgent: string): string {
   return [find(browsers), find(devices)].filter(Boolean).join(' on ');
 }
 
-/** Appends a number to a name that is already taken. */
+/** Returns a name that is not used yet, by adding a number. */
 export function distinctName(name: string, taken: readonly string[]): string {
-  const numbered = (number: number) => (number === 1 ? name : `${name} ${number}`);
+  const numberedName = (number: number) => (number === 1 ? name : `${name} ${number}`);
   let number = 1;
-  while (taken.includes(numbered(number))) number += 1;
-  return numbered(number);
+  while (taken.includes(numberedName(number))) number += 1;
+  return numberedName(number);
 }

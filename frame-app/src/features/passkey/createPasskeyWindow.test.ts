@@ -64,11 +64,11 @@ describe('a passkey window', () => {
   it('is awaited again when its link is pressed', async () => {
     const { port, url } = await prepare();
     const first = new AbortController();
-    const refused = expect(port.outcome(url, first.signal)).rejects.toThrow('again');
+    const refusal = expect(port.outcome(url, first.signal)).rejects.toThrow('again');
     await vi.dynamicImportSettled();
     first.abort(new Error('again'));
     const outcome = port.outcome(url, new AbortController().signal);
-    await refused;
+    await refusal;
     await vi.dynamicImportSettled();
     expect(isExpected(idOf(url))).toBe(true);
     closePopupWith(idOf(url), 'created');
@@ -78,12 +78,12 @@ describe('a passkey window', () => {
 
   it('is awaited until the visitor goes back', async () => {
     const { port, url } = await prepare();
-    const leaving = new AbortController();
-    const outcome = port.outcome(url, leaving.signal);
-    const refused = expect(outcome).rejects.toThrow('back');
+    const leaveSignal = new AbortController();
+    const outcome = port.outcome(url, leaveSignal.signal);
+    const refusal = expect(outcome).rejects.toThrow('back');
     await vi.dynamicImportSettled();
-    leaving.abort(new Error('back'));
-    await refused;
+    leaveSignal.abort(new Error('back'));
+    await refusal;
     expect(isExpected(idOf(url))).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
   });

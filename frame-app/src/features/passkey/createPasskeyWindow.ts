@@ -31,12 +31,12 @@ export function createPasskeyWindow(settings: () => WindowSettings): PasskeyWind
     async outcome(url, signal) {
       const id = idOf(url);
       signal.throwIfAborted();
-      // A second call, from the link, waits for the same window.
+      // A second call, from the link, waits for the same window instead of opening another.
       expectPopup(id);
       signal.addEventListener('abort', () => forgetPopup(id));
-      const ended = await waitForPopupResult(id, signal);
+      const result = await waitForPopupResult(id, signal);
       forgetPopup(id);
-      return ended;
+      return result;
     },
   };
 }

@@ -58,8 +58,8 @@ describe('a deleted passkey', () => {
     const { passkeys, calls } = start();
     await expect(passkeys.remove('registration-1')).resolves.toBe(true);
     expect(calls).toEqual([['delete', 'registration-1']]);
-    const gone = { rpId: 'auth.example.com', credentialId: 'credential-1' };
-    expect(signalUnknownCredential).toHaveBeenCalledExactlyOnceWith(gone);
+    const deletedPasskey = { rpId: 'auth.example.com', credentialId: 'credential-1' };
+    expect(signalUnknownCredential).toHaveBeenCalledExactlyOnceWith(deletedPasskey);
     expect(Object.keys(readNotes())).toEqual(['registration-2']);
   });
 
@@ -114,8 +114,8 @@ it('renames a passkey even when the user cannot be read again', async () => {
 describe('the list', () => {
   it('has the verified passkeys, with this browser’s notes about them', async () => {
     writeNote('registration-1', { ...note, aaguid: 'd548826e-79b4-db40-a3d8-11116f7e8349' });
-    const unverified = { ...registration, webauthn_registration_id: 'registration-2', verified: false };
-    const { passkeys } = start([{ ...registration, name: 'Work' }, unverified]);
+    const unverifiedPasskey = { ...registration, webauthn_registration_id: 'registration-2', verified: false };
+    const { passkeys } = start([{ ...registration, name: 'Work' }, unverifiedPasskey]);
     expect(await passkeys.load()).toEqual([
       { id: 'registration-1', name: 'Work', manager: 'Bitwarden', lastUsedAtMs: 1_000 },
     ]);
@@ -158,9 +158,9 @@ describe('requests to the provider', () => {
 
   it('uses the configured relying party', async () => {
     const passkeyOptions = { domain: 'example.com' };
-    const named = { ...request, config: resolveConfig({ passkeyOptions }) };
-    await passkeys.authenticate({ ...named, inField: false });
-    await passkeys.create(named);
+    const namedRequest = { ...request, config: resolveConfig({ passkeyOptions }) };
+    await passkeys.authenticate({ ...namedRequest, inField: false });
+    await passkeys.create(namedRequest);
     expect(authenticate).toHaveBeenCalledWith(expect.objectContaining(passkeyOptions));
     expect(register).toHaveBeenCalledWith(expect.objectContaining(passkeyOptions));
   });
@@ -190,13 +190,13 @@ describe('a passkey created without a prompt', () => {
   const request = { config: resolveConfig({}), userId: 'user-test-1', onChosen: () => {} };
 
   type Create = (options: CredentialCreationOptions) => Promise<unknown>;
-  let answer: Create;
+  let response: Create;
   /** Shared by all tests, because its methods are wrapped only once. */
-  const credentials = { create: (options: CredentialCreationOptions) => answer(options), get: async () => null };
+  const credentials = { create: (options: CredentialCreationOptions) => response(options), get: async () => null };
 
   /** Fakes a library registration that asks the browser, which answers with `create`. */
   function startQuiet(create: Create, conditionalCreate = true) {
-    answer = create;
+    response = create;
     vi.stubGlobal('PublicKeyCredential', { getClientCapabilities: async () => ({ conditionalCreate }) });
     vi.stubGlobal('navigator', { credentials, userAgent: '' });
     const register = vi.fn(async () => {
@@ -232,8 +232,8 @@ describe('a passkey created without a prompt', () => {
     const { passkeys } = startQuiet(
       ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     );
-    const made = passkeys.createQuietly({ ...request, signal: new AbortController().signal });
+    const creation = passkeys.createQuietly({ ...request, signal: new AbortController().signal });
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(await made).toBe(false);
+    expect(await creation).toBe(false);
   });
 });

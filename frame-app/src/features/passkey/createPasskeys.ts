@@ -21,18 +21,16 @@ import { takeOffer } from './offerHistory.ts';
 import { dropNote, type PasskeyNote, readNotes, writeNote } from './passkeyDetails.ts';
 import type { PasskeyPort } from './port.ts';
 
-/**
- * The shortest time in which a visitor can close a prompt. An earlier refusal came from the browser, without a prompt.
- */
+/** The shortest time in which a visitor can close a prompt. An earlier refusal came from the browser. */
 const FASTEST_VISITOR_MS = 250;
-/** The longest wait of a sign-in for a passkey that is created without a prompt. */
+/** The longest time that a sign-in waits for a passkey without a prompt. */
 const QUIET_LIMIT_MS = 1_500;
 
 type Registration = User['webauthn_registrations'][number];
 
 /**
  * Creates the Passkey port over the provider's library. `onRefused` is called when this document may not run a
- * ceremony, so that the next one uses a window.
+ * ceremony, so that the next ceremony uses a window.
  */
 export function createPasskeys(
   client: StytchClient,
@@ -47,21 +45,18 @@ export function createPasskeys(
   let wanted: string | undefined;
   interceptRequest(networkClient, '/webauthn/register/start', async (go) => {
     const userId = wanted;
-    const answer = await go();
-    if (userId !== undefined && (answer as { user_id?: unknown }).user_id !== userId) throw new OtherUser();
-    return answer;
+    const response = await go();
+    if (userId !== undefined && (response as { user_id?: unknown }).user_id !== userId) throw new OtherUser();
+    return response;
   });
   let written: Promise<unknown> = Promise.resolve();
 
-  /**
-   * Runs changes one after the other and returns whether the provider saved this one. A failure is only logged: spec
-   * §8.
-   */
+  /** Runs changes one after the other. Returns whether the provider has saved this change. A failure is only logged. */
   function write(change: () => Promise<unknown>): Promise<boolean> {
     const isKept = written.then(change).then(
       () => true,
-      (thrown: unknown) => {
-        console.warn("[vestibule] A change to a passkey wasn't saved.", thrown);
+      (error: unknown) => {
+        console.warn("[vestibule] A change to a passkey wasn't saved.", error);
         return false;
       },
     );
@@ -73,9 +68,9 @@ export function createPasskeys(
    * Returns how a ceremony ended without a failure: aborted or closed by the visitor, or refused without a prompt.
    * Returns null for a failure.
    */
-  function endOf(thrown: unknown, { signal, askedAtMs }: Ceremony, kind: PasskeyCeremony): 'closed' | 'refused' | null {
+  function endOf(error: unknown, { signal, askedAtMs }: Ceremony, kind: PasskeyCeremony): 'closed' | 'refused' | null {
     if (signal.aborted) return 'closed';
-    if (!isNotAllowed(thrown)) return null;
+    if (!isNotAllowed(error)) return null;
     if (askedAtMs === undefined || performance.now() - askedAtMs >= FASTEST_VISITOR_MS) return 'closed';
     onRefused(kind);
     return 'refused';
@@ -94,17 +89,17 @@ export function createPasskeys(
     takeOffer,
 
     async createQuietly({ config, signal, userId, onChosen }) {
-      // Without the wrapper the browser would show a prompt.
+      // Without the wrapper the browser would show a prompt, so no passkey is created.
       if (!isFollowed() || !(await canCreateQuietly())) return false;
-      const own = new AbortController();
-      const end = () => own.abort();
+      const controller = new AbortController();
+      const end = () => controller.abort();
       signal.addEventListener('abort', end);
       const timer = setTimeout(end, QUIET_LIMIT_MS);
       try {
         await register(
           config,
           watchCreate({
-            signal: own.signal,
+            signal: controller.signal,
             mediation: 'conditional',
             onChosen() {
               // The browser has created the passkey, so its registration must not time out.
@@ -125,16 +120,16 @@ export function createPasskeys(
 
     async authenticate({ config, signal, inField, onChosen, isVerified = false }) {
       const ceremony = watchGet({ signal, onChosen, ...(isVerified && { isVerified }) });
-      // Without the wrapper nobody would look at the verification.
+      // Without the wrapper nothing would check the verification.
       if (isVerified && !isFollowed()) throw new FlowError({ kind: 'client', code: 'passkey_failed' });
       try {
         const request = { ...partyOf(config), ...sessionRequest({ config }), is_passkey: true, signal };
-        const answer = await webauthn.authenticate({ ...request, conditional_mediation: inField });
-        if (!answer) return null;
-        note(answer.webauthn_registration_id, ceremony, config, { lastUsedAtMs: Date.now() });
-        return signIn('passkey', answer);
+        const response = await webauthn.authenticate({ ...request, conditional_mediation: inField });
+        if (!response) return null;
+        note(response.webauthn_registration_id, ceremony, config, { lastUsedAtMs: Date.now() });
+        return signIn('passkey', response);
       } catch (thrown) {
-        // A document without a user gesture is also refused when passkeys are offered in a field.
+        // Without a user gesture, Chromium also refuses to offer passkeys in a field. That is no failure.
         if (inField && (signal.aborted || isNotAllowed(thrown))) return null;
         const end = endOf(thrown, ceremony, 'get');
         if (end) return end === 'refused' ? end : null;
@@ -175,16 +170,15 @@ export function createPasskeys(
     rename: (id, name) =>
       write(async () => {
         await webauthn.update({ webauthn_registration_id: id, name });
-        // The library does not update the passkeys' names by itself. Reading the user updates them and notifies the
-        // host.
+        // The library does not update the passkeys' names. Reading the user updates them and notifies the host.
         await client.user.get().catch(() => {});
       }),
 
     remove: (id) =>
       write(async () => {
         await client.user.deleteWebauthnRegistration(id);
-        const gone = readNotes()[id];
-        if (gone) signalGone(gone);
+        const note = readNotes()[id];
+        if (note) signalGone(note);
         dropNote(id);
       }),
 
@@ -206,7 +200,8 @@ const partyOf = ({ passkeyOptions: { domain } }: ResolvedConfig) => (domain ? { 
 const rpIdOf = ({ passkeyOptions: { domain } }: ResolvedConfig) => domain ?? location.hostname;
 
 /**
- * Stores what only the browser knows about a passkey that was just created or used. Returns the AAGUID of a new one.
+ * Stores what only the browser knows about a passkey that was just created or used. Returns the AAGUID of a new
+ * passkey.
  */
 function note(
   registrationId: string,
@@ -216,8 +211,8 @@ function note(
 ): string | undefined {
   if (!credential) return undefined;
   const aaguid = aaguidOf(credential.response);
-  const known = { credentialId: credential.id, rpId: rpIdOf(config) };
-  writeNote(registrationId, { ...known, ...use, ...(aaguid && { aaguid }) });
+  const newNote = { credentialId: credential.id, rpId: rpIdOf(config) };
+  writeNote(registrationId, { ...newNote, ...use, ...(aaguid && { aaguid }) });
   return aaguid;
 }
 
@@ -231,21 +226,23 @@ function aaguidOf(response: AuthenticatorResponse): string | undefined {
 
 /** Suggests a name for a new passkey that the provider left without one. */
 function nameNew(registrations: Registration[], id: string, aaguid: string | undefined): string | null {
-  const others = registrations.filter((one) => one.webauthn_registration_id !== id).map(({ name }) => name);
-  const given = registrations.find((one) => one.webauthn_registration_id === id)?.name;
+  const otherNames = registrations
+    .filter((registration) => registration.webauthn_registration_id !== id)
+    .map(({ name }) => name);
+  const givenName = registrations.find((registration) => registration.webauthn_registration_id === id)?.name;
   const name = passkeyManagerOf(aaguid) || deviceOf(navigator.userAgent);
-  return given || !name ? null : distinctName(name, others);
+  return givenName || !name ? null : distinctName(name, otherNames);
 }
 
-function describe({ webauthn_registration_id: id, name: given, user_agent }: Registration): Passkey {
-  const name = plainName(given);
-  const known = readNotes()[id];
-  const manager = passkeyManagerOf(known?.aaguid) || deviceOf(user_agent);
+function describe({ webauthn_registration_id: id, name: label, user_agent }: Registration): Passkey {
+  const name = plainName(label);
+  const note = readNotes()[id];
+  const manager = passkeyManagerOf(note?.aaguid) || deviceOf(user_agent);
   return {
     id,
     name: name || manager,
     manager: name && name !== manager ? manager : '',
-    lastUsedAtMs: known?.lastUsedAtMs ?? null,
+    lastUsedAtMs: note?.lastUsedAtMs ?? null,
   };
 }
 
@@ -262,7 +259,7 @@ type SignalApi = { signalUnknownCredential?(gone: { rpId: string; credentialId: 
 /** Tells the password manager that a passkey was deleted, in browsers that support it. */
 function signalGone({ rpId, credentialId }: { rpId: string; credentialId: string }): void {
   const { signalUnknownCredential } = PublicKeyCredential as unknown as SignalApi;
-  signalUnknownCredential?.call(PublicKeyCredential, { rpId, credentialId }).catch((thrown: unknown) => {
-    console.warn("[vestibule] Couldn't tell the password manager about a deleted passkey.", thrown);
+  signalUnknownCredential?.call(PublicKeyCredential, { rpId, credentialId }).catch((error: unknown) => {
+    console.warn("[vestibule] Couldn't tell the password manager about a deleted passkey.", error);
   });
 }

@@ -8,7 +8,7 @@ const passkeys = [
   { id: 'registration-2', name: 'Work laptop', manager: 'Chrome on Linux', lastUsedAtMs: null },
 ];
 
-const deleting = (decided: Decided): ScreenData['PasskeyRegistrationSuccess'] => ({
+const deletion = (decided: Decided): ScreenData['PasskeyRegistrationSuccess'] => ({
   wasCreated: true,
   passkeys,
   edited: { id: 'registration-1', action: 'delete', decided },
@@ -44,13 +44,13 @@ export const examples = (): Examples<
     renaming: {
       state: { wasCreated: true, passkeys, edited: { id: 'registration-2', action: 'rename' }, isDone: false },
     },
-    deleting: { state: deleting({ place: 'page' }) },
+    deleting: { state: deletion({ place: 'page' }) },
     'deleting on a page': {
-      state: deleting({ place: 'elsewhere', page: 'https://auth.example.com/passkeys#registration-1' }),
+      state: deletion({ place: 'elsewhere', page: 'https://auth.example.com/passkeys#registration-1' }),
     },
-    'deleting, in the background': { state: deleting({ place: 'page' }), situation: 'background' },
+    'deleting, in the background': { state: deletion({ place: 'page' }), situation: 'background' },
     'deleting, covered': {
-      state: deleting({ place: 'frame', page: 'https://auth.example.com/passkeys#registration-1' }),
+      state: deletion({ place: 'frame', page: 'https://auth.example.com/passkeys#registration-1' }),
       situation: 'covered',
     },
     skipped: { state: { wasCreated: false, passkeys: [], edited: null, isDone: false } },

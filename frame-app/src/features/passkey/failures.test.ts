@@ -21,33 +21,30 @@ describe('messages of a failed passkey sign-in', () => {
 
   it.each([api('unable_to_auth_webauthn_registration'), browser('SecurityError'), browser('UnknownError')])(
     'say that any other error is unknown: %s',
-    (thrown) => {
-      expect(sayingOf(authenticationFailure(thrown))).toBe(
+    (error) => {
+      expect(sayingOf(authenticationFailure(error))).toBe(
         'Unknown error occurred during passkey authentication. Please try again.',
       );
     },
   );
 
   it('keep the error of an unreachable provider', () => {
-    const thrown = new FlowError({ kind: 'client', code: 'provider_unreachable' });
-    expect(authenticationFailure(thrown)).toBe(thrown);
+    const unreachable = new FlowError({ kind: 'client', code: 'provider_unreachable' });
+    expect(authenticationFailure(unreachable)).toBe(unreachable);
   });
 });
 
 describe('messages of a failed passkey creation', () => {
-  it.each([browser('InvalidStateError'), api('duplicate_webauthn_registration')])(
-    'report a duplicate: %s',
-    (thrown) => {
-      expect(sayingOf(creationFailure(thrown))).toBe(
-        'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.',
-      );
-    },
-  );
+  it.each([browser('InvalidStateError'), api('duplicate_webauthn_registration')])('report a duplicate: %s', (error) => {
+    expect(sayingOf(creationFailure(error))).toBe(
+      'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.',
+    );
+  });
 
   it.each([browser('SecurityError'), api('unable_to_register_webauthn_registration')])(
     'report any other error: %s',
-    (thrown) => {
-      expect(sayingOf(creationFailure(thrown))).toBe(
+    (error) => {
+      expect(sayingOf(creationFailure(error))).toBe(
         'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.',
       );
     },
@@ -66,8 +63,8 @@ describe('messages of a failed passkey creation', () => {
 });
 
 it('keeps the provider’s message for the host', () => {
-  const kept = { kind: 'api', error_type: 'duplicate_webauthn_registration', error_message: 'No.' };
-  expect(creationFailure(api('duplicate_webauthn_registration')).failure).toMatchObject(kept);
+  const duplicateFailure = { kind: 'api', error_type: 'duplicate_webauthn_registration', error_message: 'No.' };
+  expect(creationFailure(api('duplicate_webauthn_registration')).failure).toMatchObject(duplicateFailure);
 });
 
 it('distinguishes a closed or forbidden prompt from a failure', () => {

@@ -4,40 +4,43 @@ import { isSessionOver } from '../../provider/isSessionOver.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 
 /** Maps the error of a failed sign-in. */
-export function authenticationFailure(thrown: unknown): FlowError {
-  if (isApiError(thrown, 'webauthn_registration_not_found')) return toFlowError(thrown);
-  return passkeyFailure(thrown, 'passkey_failed');
+export function authenticationFailure(error: unknown): FlowError {
+  if (isApiError(error, 'webauthn_registration_not_found')) return toFlowError(error);
+  return passkeyFailure(error, 'passkey_failed');
 }
 
 /** Maps the error of a failed creation. */
-export function creationFailure(thrown: unknown): FlowError {
+export function creationFailure(error: unknown): FlowError {
   // Browsers report a passkey that the authenticator already has as an invalid state.
-  if (thrown instanceof DOMException && thrown.name === 'InvalidStateError') {
-    return new FlowError({ kind: 'client', code: 'passkey_duplicate' }, thrown);
+  if (error instanceof DOMException && error.name === 'InvalidStateError') {
+    return new FlowError({ kind: 'client', code: 'passkey_duplicate' }, error);
   }
-  if (isApiError(thrown, 'duplicate_webauthn_registration')) return apiFailure(thrown, 'passkey_duplicate');
-  return isSessionOver(thrown) ? userFailure(thrown) : passkeyFailure(thrown, 'passkey_not_created');
+  if (isApiError(error, 'duplicate_webauthn_registration')) return apiFailure(error, 'passkey_duplicate');
+  return isSessionOver(error) ? userFailure(error) : passkeyFailure(error, 'passkey_not_created');
 }
 
 /** Maps the error of a failed read of the user. */
-export function userFailure(thrown: unknown): FlowError {
-  return isSessionOver(thrown) ? apiFailure(thrown, 'passkey_without_user') : toFlowError(thrown);
+export function userFailure(error: unknown): FlowError {
+  return isSessionOver(error) ? apiFailure(error, 'passkey_without_user') : toFlowError(error);
 }
 
-/** The visitor closed the prompt, or the document may not show it; the browser does not say which. */
-export const isNotAllowed = (thrown: unknown): boolean =>
-  thrown instanceof DOMException && (thrown.name === 'NotAllowedError' || thrown.name === 'AbortError');
+/**
+ * Returns whether the visitor closed the prompt, or the document may not show it. The browser does not distinguish
+ * these.
+ */
+export const isNotAllowed = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
 /** The codes that exist both as an error of the provider and as a local failure. */
 type PasskeyCode = CodeOf<'api'> & CodeOf<'client'>;
 
-function passkeyFailure(thrown: unknown, code: PasskeyCode): FlowError {
-  if (thrown instanceof StytchAPIError) return apiFailure(thrown, code);
-  return thrown instanceof DOMException ? new FlowError({ kind: 'client', code }, thrown) : toFlowError(thrown);
+function passkeyFailure(error: unknown, code: PasskeyCode): FlowError {
+  if (error instanceof StytchAPIError) return apiFailure(error, code);
+  return error instanceof DOMException ? new FlowError({ kind: 'client', code }, error) : toFlowError(error);
 }
 
-const isApiError = (thrown: unknown, type: string): thrown is StytchAPIError =>
-  thrown instanceof StytchAPIError && thrown.error_type === type;
+const isApiError = (error: unknown, type: string): error is StytchAPIError =>
+  error instanceof StytchAPIError && error.error_type === type;
 
 function apiFailure({ error_type, error_message }: StytchAPIError, code: PasskeyCode): FlowError {
   return new FlowError({ kind: 'api', code, error_type, error_message });

@@ -1,10 +1,10 @@
 import { PasskeyConfirmationScreen } from '../../ui/screens/ResultScreens.tsx';
 import { PasskeyWindowScreen } from './PasskeyWindowScreen.tsx';
 
+export * from './actions/followWindow.ts';
+export * from './actions/logIn.ts';
 export { createPasskeys } from './createPasskeys.ts';
-export * from './loginActions.ts';
 export { PasskeyButton } from './PasskeyButton.tsx';
-export * from './windowActions.ts';
 
 export const screens = {
   PasskeyConfirmation: PasskeyConfirmationScreen,

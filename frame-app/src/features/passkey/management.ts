@@ -2,9 +2,9 @@ import { PasskeyOfferScreen } from './PasskeyOfferScreen.tsx';
 import { PasskeyRegistrationStartScreen } from './PasskeyRegistrationStartScreen.tsx';
 import { PasskeyRegistrationSuccessScreen } from './PasskeyRegistrationSuccessScreen.tsx';
 
-export * from './managementActions.ts';
-export * from './offerActions.ts';
-export * from './registrationActions.ts';
+export * from './actions/manage.ts';
+export * from './actions/offer.ts';
+export * from './actions/register.ts';
 
 export const screens = {
   PasskeyRegistrationStart: PasskeyRegistrationStartScreen,

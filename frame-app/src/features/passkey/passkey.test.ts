@@ -34,7 +34,7 @@ function waitingBrowser() {
       request.signal.addEventListener('abort', () => resolve(null));
     });
   };
-  return { authenticate, requests, choose: (answer: typeof signIn | null) => choose(answer) };
+  return { authenticate, requests, choose: (response: typeof signIn | null) => choose(response) };
 }
 
 /** A provider whose answer the test controls. */
@@ -51,49 +51,49 @@ const untilAsked = (requests: unknown[], times = 1) => vi.waitFor(() => expect(r
 describe('Main to PasskeyConfirmation after a passkey authenticates', () => {
   it('by the button', async () => {
     const authenticate = vi.fn(async () => signIn);
-    const { flow, view, told } = startWith({ authenticate });
+    const { flow, view, reports } = startWith({ authenticate });
     await flow.ask('loginWithPasskey');
     expect(authenticate).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ inField: false }));
     expect(view().state).toEqual({ screen: 'PasskeyConfirmation', signIn });
-    expect(told.successes).toEqual([signIn]);
-    expect(told.events).toContainEqual({ type: 'authenticate_flow_complete' });
+    expect(reports.successes).toEqual([signIn]);
+    expect(reports.events).toContainEqual({ type: 'authenticate_flow_complete' });
   });
 
   it('by autofill, which is not shown as busy until the visitor has chosen', async () => {
     const browser = waitingBrowser();
     const { flow, view } = startWith(browser);
-    const asked = flow.ask('autofillPasskey');
+    const autofill = flow.ask('autofillPasskey');
     await untilAsked(browser.requests);
     expect(view().busy).toBeNull();
     expect(browser.requests).toMatchObject([{ inField: true }]);
     browser.requests[0]?.onChosen();
     expect(view().busy).toBe('autofillPasskey');
     browser.choose(signIn);
-    await asked;
+    await autofill;
     expect(view().state.screen).toBe('PasskeyConfirmation');
   });
 
   it('treats a closed prompt as no error', async () => {
-    const { flow, view, told } = startWith({ authenticate: async () => null });
+    const { flow, view, reports } = startWith({ authenticate: async () => null });
     await flow.ask('loginWithPasskey');
     expect(view()).toMatchObject({ state: { screen: 'Main' }, busy: null, error: null });
-    expect(told.errors).toEqual([]);
+    expect(reports.errors).toEqual([]);
   });
 
   it('shows the provider’s error, and tells the host once', async () => {
     const authenticate = () => Promise.reject(apiFailure('webauthn_registration_not_found'));
-    const { flow, view, told } = startWith({ authenticate });
+    const { flow, view, reports } = startWith({ authenticate });
     await flow.ask('loginWithPasskey');
     expect(view()).toMatchObject({
       failed: 'loginWithPasskey',
       error: { error_type: 'webauthn_registration_not_found' },
     });
-    expect(told.errors).toHaveLength(1);
+    expect(reports.errors).toHaveLength(1);
   });
 
   it('continues in a window when the frame may not show the prompt', async () => {
     const url = 'https://auth.example.com/passkey-window#1';
-    const { flow, view, told } = startFlow({
+    const { flow, view, reports } = startFlow({
       ports: {
         passkeyWindow: { prepare: () => {}, take: () => url, offer: () => null, outcome: async () => 'signed_in' },
       },
@@ -102,7 +102,7 @@ describe('Main to PasskeyConfirmation after a passkey authenticates', () => {
     expect(view().state).toEqual({ screen: 'PasskeyWindow', ceremony: 'get', url });
     await flow.ask('follow');
     expect(view().state.screen).toBe('PasskeyConfirmation');
-    expect(told.successes).toEqual([signIn]);
+    expect(reports.successes).toEqual([signIn]);
   });
 
   it.each([
@@ -111,27 +111,27 @@ describe('Main to PasskeyConfirmation after a passkey authenticates', () => {
   ] as const)('offers a window where %s is refused before anybody could answer', async (intent, initial, ceremony) => {
     const { ports } = startFlow();
     const url = 'https://auth.example.com/passkey-window#1';
-    const refusing = { authenticate: async () => 'refused' as const, create: async () => 'refused' as const };
+    const refusingPasskeys = { authenticate: async () => 'refused' as const, create: async () => 'refused' as const };
     const offer = vi.fn(() => url);
-    const { flow, view, told } = startFlow({
+    const { flow, view, reports } = startFlow({
       initial,
       ports: {
-        passkeys: { ...ports.passkeys, ...refusing },
+        passkeys: { ...ports.passkeys, ...refusingPasskeys },
         passkeyWindow: { ...ports.passkeyWindow, offer },
       },
     });
     await flow.ask(intent);
     expect(offer).toHaveBeenCalledExactlyOnceWith(ceremony);
     expect(view()).toMatchObject({ state: { screen: 'PasskeyWindow', ceremony, url, isOffered: true }, error: null });
-    expect(told.errors).toEqual([]);
+    expect(reports.errors).toEqual([]);
   });
 
   it('treats a refusal as a closed prompt when a window would not help', async () => {
-    const refusing = { authenticate: async () => 'refused' as const, create: async () => 'refused' as const };
-    const login = startWith(refusing);
+    const refusingPasskeys = { authenticate: async () => 'refused' as const, create: async () => 'refused' as const };
+    const login = startWith(refusingPasskeys);
     await login.flow.ask('loginWithPasskey');
     expect(login.view()).toMatchObject({ state: { screen: 'Main' }, error: null });
-    const registration = startWith(refusing, start);
+    const registration = startWith(refusingPasskeys, start);
     await registration.flow.ask('createPasskey');
     expect(registration.view()).toMatchObject({ state: start, error: { code: 'passkey_not_created' } });
   });
@@ -152,13 +152,13 @@ describe('Main to PasskeyConfirmation after a passkey authenticates', () => {
     ['skipped', 'passkey_registration_skipped', false],
   ] as const)('ends a registration in that window as one here: %s', async (outcome, type, wasCreated) => {
     const { ports } = startFlow();
-    const { flow, view, told } = startFlow({
+    const { flow, view, reports } = startFlow({
       initial: { screen: 'PasskeyWindow', ceremony: 'create', url: 'https://auth.example.com/passkey-window#1' },
       ports: { passkeyWindow: { ...ports.passkeyWindow, outcome: async () => outcome } },
     });
     await flow.ask('follow');
     expect(view().state).toMatchObject({ screen: 'PasskeyRegistrationSuccess', wasCreated });
-    expect(told.events).toContainEqual({ type });
+    expect(reports.events).toContainEqual({ type });
   });
 
   it('returns from that window to the previous screen', async () => {
@@ -174,17 +174,19 @@ describe('Main to PasskeyConfirmation after a passkey authenticates', () => {
 
 describe('passkey autofill is retried at most five times', () => {
   it('counts each failed attempt down, without an error for the visitor or the host', async () => {
-    const { flow, view, told } = startWith({ authenticate: () => Promise.reject(apiFailure('internal_server_error')) });
+    const { flow, view, reports } = startWith({
+      authenticate: () => Promise.reject(apiFailure('internal_server_error')),
+    });
     for (const attemptsLeft of [4, 3, 2, 1, 0]) {
       await flow.ask('autofillPasskey');
       expect(view()).toMatchObject({ state: { screen: 'Main', passkeyAutofill: { attemptsLeft } }, busy: null });
     }
     expect(view()).toMatchObject({ error: null, failed: null });
-    expect(told.errors).toEqual([]);
+    expect(reports.errors).toEqual([]);
   });
 
   it('shows the error when a chosen passkey fails', async () => {
-    const { flow, view, told } = startWith({
+    const { flow, view, reports } = startWith({
       authenticate: async ({ onChosen }) => {
         onChosen();
         throw apiFailure('internal_server_error');
@@ -195,50 +197,50 @@ describe('passkey autofill is retried at most five times', () => {
       state: { passkeyAutofill: { attemptsLeft: 4 } },
       error: { error_type: 'internal_server_error' },
     });
-    expect(told.errors).toHaveLength(1);
+    expect(reports.errors).toHaveLength(1);
   });
 
   it('counts a passkey that was chosen but not unlocked, without an error', async () => {
-    const { flow, view, told } = startWith({ authenticate: async () => null });
+    const { flow, view, reports } = startWith({ authenticate: async () => null });
     await flow.ask('autofillPasskey');
     expect(view()).toMatchObject({ state: { passkeyAutofill: { round: 1, attemptsLeft: 4 } }, error: null });
-    expect(told.errors).toEqual([]);
+    expect(reports.errors).toEqual([]);
   });
 
   it('starts a new round without counting before the challenge expires', async () => {
     vi.useFakeTimers();
     const browser = waitingBrowser();
     const { flow, view } = startWith(browser);
-    const asked = flow.ask('autofillPasskey');
+    const autofill = flow.ask('autofillPasskey');
     await untilAsked(browser.requests);
     await vi.advanceTimersByTimeAsync(4 * 60_000);
-    await asked;
+    await autofill;
     expect(view().state).toEqual({ screen: 'Main', passkeyAutofill: { round: 1, attemptsLeft: 5 } });
     vi.useRealTimers();
   });
 
   it('is aborted when another method is chosen, so that the two never race', async () => {
     const browser = waitingBrowser();
-    const { flow, view, told } = startWith(browser);
-    const asked = flow.ask('autofillPasskey');
+    const { flow, view, reports } = startWith(browser);
+    const autofill = flow.ask('autofillPasskey');
     await untilAsked(browser.requests);
     await flow.ask('submitEmailForLink', { email: 'ada@example.com' });
-    await asked;
+    await autofill;
     expect(browser.requests[0]?.signal.aborted).toBe(true);
     expect(view().state.screen).toBe('EmailConfirmation');
-    expect(told.errors).toEqual([]);
+    expect(reports.errors).toEqual([]);
   });
 
   it('ignores other intents once a passkey is chosen', async () => {
     const browser = waitingBrowser();
     const { flow, view } = startWith(browser);
-    const asked = flow.ask('autofillPasskey');
+    const autofill = flow.ask('autofillPasskey');
     await untilAsked(browser.requests);
     browser.requests[0]?.onChosen();
     await flow.ask('submitEmailForLink', { email: 'ada@example.com' });
     expect(view().state.screen).toBe('Main');
     browser.choose(signIn);
-    await asked;
+    await autofill;
     expect(view().state.screen).toBe('PasskeyConfirmation');
   });
 });
@@ -246,10 +248,10 @@ describe('passkey autofill is retried at most five times', () => {
 describe('passkeys: registration', () => {
   it('requires a signed-in user', async () => {
     const load = () => Promise.reject(new FlowError({ kind: 'api', code: 'passkey_without_user' }));
-    const { flow, view, told } = startWith({ load }, { ...start, hasUser: false });
+    const { flow, view, reports } = startWith({ load }, { ...start, hasUser: false });
     await flow.ask('loadUser');
     expect(view()).toMatchObject({ state: { hasUser: false }, error: { code: 'passkey_without_user' } });
-    expect(told.errors).toHaveLength(1);
+    expect(reports.errors).toHaveLength(1);
   });
 
   it.each([
@@ -257,9 +259,9 @@ describe('passkeys: registration', () => {
     ['openDeletion', { toDelete: 'registration-1' }],
   ] as const)('says the same when the provider does not tell who is signed in: %s', async (intent, came) => {
     const load = () => Promise.reject(apiFailure('internal_server_error'));
-    const { flow, told } = startWith({ load }, { ...start, hasUser: false, ...came });
+    const { flow, reports } = startWith({ load }, { ...start, hasUser: false, ...came });
     await flow.ask(intent);
-    expect(told.errors).toMatchObject([{ code: 'passkey_without_user', error_type: 'internal_server_error' }]);
+    expect(reports.errors).toMatchObject([{ code: 'passkey_without_user', error_type: 'internal_server_error' }]);
   });
 
   it('distinguishes an unreachable provider from a missing user', async () => {
@@ -270,7 +272,7 @@ describe('passkeys: registration', () => {
   });
 
   it('goes to the success screen with the list', async () => {
-    const { flow, view, told } = startWith({}, start);
+    const { flow, view, reports } = startWith({}, start);
     await flow.ask('createPasskey');
     expect(view().state).toEqual({
       screen: 'PasskeyRegistrationSuccess',
@@ -279,22 +281,22 @@ describe('passkeys: registration', () => {
       edited: null,
       isDone: false,
     });
-    expect(told.events).toContainEqual({ type: 'passkey_registered' });
+    expect(reports.events).toContainEqual({ type: 'passkey_registered' });
   });
 
   it('also reaches it by Skip, without reporting a creation', async () => {
-    const { flow, view, told } = startWith({}, start);
+    const { flow, view, reports } = startWith({}, start);
     await flow.ask('skip');
     expect(view().state).toMatchObject({ screen: 'PasskeyRegistrationSuccess', wasCreated: false });
-    expect(told.events).toContainEqual({ type: 'passkey_registration_skipped' });
+    expect(reports.events).toContainEqual({ type: 'passkey_registration_skipped' });
   });
 
   it('stays when the prompt was closed, and reports the failure to the host', async () => {
-    const { flow, view, told } = startWith({ create: async () => 'closed' }, start);
+    const { flow, view, reports } = startWith({ create: async () => 'closed' }, start);
     await flow.ask('createPasskey');
     const error = { kind: 'client', code: 'passkey_not_created' };
     expect(view()).toMatchObject({ state: start, busy: null, failed: 'createPasskey', error });
-    expect(told.errors).toEqual([expect.objectContaining(error)]);
+    expect(reports.errors).toEqual([expect.objectContaining(error)]);
   });
 
   it('continues after the window, or goes back from it', async () => {
@@ -325,45 +327,45 @@ describe('passkeys: management', () => {
   };
   const [first, second] = examplePasskeys.map(({ id }) => id) as [string, string];
 
-  const renamed = { type: 'passkey_renamed' };
-  const deleted = { type: 'passkey_deleted' };
+  const renameEvent = { type: 'passkey_renamed' };
+  const deleteEvent = { type: 'passkey_deleted' };
 
   it('renames at once, and tells the host when the provider has saved the name', async () => {
     const provider = holding();
     const rename = vi.fn(() => provider.isKept);
-    const { flow, view, told } = startWith({ rename }, list);
+    const { flow, view, reports } = startWith({ rename }, list);
     await flow.ask('editPasskey', { id: first, action: 'rename' });
     await flow.ask('renamePasskey', { name: 'My phone' });
     expect(view().state).toMatchObject({ passkeys: [{ id: first, name: 'My phone' }, { id: second }], edited: null });
     expect(rename).toHaveBeenCalledExactlyOnceWith(first, 'My phone');
-    expect(told.events).not.toContainEqual(renamed);
+    expect(reports.events).not.toContainEqual(renameEvent);
     provider.keep(true);
-    await vi.waitFor(() => expect(told.events).toContainEqual(renamed));
+    await vi.waitFor(() => expect(reports.events).toContainEqual(renameEvent));
   });
 
   it('removes a deleted entry from the list at once, and tells the host when the provider has deleted it', async () => {
     const provider = holding();
     const remove = vi.fn(() => provider.isKept);
-    const { flow, view, told } = startWith({ remove }, list);
+    const { flow, view, reports } = startWith({ remove }, list);
     await flow.ask('editPasskey', { id: first, action: 'delete' });
     await flow.ask('deletePasskey');
     expect(view().state).toMatchObject({ passkeys: [{ id: second }], edited: null });
     expect(remove).toHaveBeenCalledExactlyOnceWith(first);
-    expect(told.events).not.toContainEqual(deleted);
+    expect(reports.events).not.toContainEqual(deleteEvent);
     provider.keep(true);
-    await vi.waitFor(() => expect(told.events).toContainEqual(deleted));
+    await vi.waitFor(() => expect(reports.events).toContainEqual(deleteEvent));
   });
 
   it('does not tell the host of a change that the provider did not save', async () => {
-    const { flow, told } = startWith({ rename: async () => false, remove: async () => false }, list);
+    const { flow, reports } = startWith({ rename: async () => false, remove: async () => false }, list);
     await flow.ask('editPasskey', { id: first, action: 'rename' });
     await flow.ask('renamePasskey', { name: 'My phone' });
     await flow.ask('editPasskey', { id: first, action: 'delete' });
     await flow.ask('deletePasskey');
     await flow.ask('done');
-    expect(told.events).toContainEqual({ type: 'passkey_registration_done' });
-    expect(told.events).not.toContainEqual(renamed);
-    expect(told.events).not.toContainEqual(deleted);
+    expect(reports.events).toContainEqual({ type: 'passkey_registration_done' });
+    expect(reports.events).not.toContainEqual(renameEvent);
+    expect(reports.events).not.toContainEqual(deleteEvent);
   });
 
   it('deletes in a frame only when its deployment allows it', async () => {
@@ -379,8 +381,8 @@ describe('passkeys: management', () => {
     const remove = vi.fn(async () => true);
     const { flow, view } = startWith({ remove }, list, 'elsewhere');
     await flow.ask('editPasskey', { id: first, action: 'delete' });
-    const decided = { place: 'elsewhere', page: `https://auth.example.com/passkeys#${first}` };
-    expect(view().state).toMatchObject({ edited: { id: first, action: 'delete', decided } });
+    const decision = { place: 'elsewhere', page: `https://auth.example.com/passkeys#${first}` };
+    expect(view().state).toMatchObject({ edited: { id: first, action: 'delete', decided: decision } });
     await flow.ask('deletePasskey');
     expect(view().state).toMatchObject({ passkeys: [{ id: first }, { id: second }] });
     expect(remove).not.toHaveBeenCalled();
@@ -388,38 +390,38 @@ describe('passkeys: management', () => {
 
   it('shows a deletion made on that page when the visitor returns, and tells the host', async () => {
     const load = vi.fn(async () => [...examplePasskeys]);
-    const { flow, view, told } = startWith({ load }, list, 'elsewhere');
+    const { flow, view, reports } = startWith({ load }, list, 'elsewhere');
     await flow.ask('editPasskey', { id: first, action: 'delete' });
     await flow.ask('readAgain');
     expect(view().state).toMatchObject({ edited: { id: first }, passkeys: [{ id: first }, { id: second }] });
-    expect(told.events).not.toContainEqual({ type: 'passkey_deleted' });
+    expect(reports.events).not.toContainEqual({ type: 'passkey_deleted' });
 
     load.mockResolvedValueOnce(examplePasskeys.filter(({ id }) => id !== first));
     await flow.ask('readAgain');
     expect(view().state).toMatchObject({ edited: null, passkeys: [{ id: second }] });
-    expect(told.events.filter(({ type }) => type === 'passkey_deleted')).toHaveLength(1);
+    expect(reports.events.filter(({ type }) => type === 'passkey_deleted')).toHaveLength(1);
   });
 
   it('keeps a rename made while the list is read again', async () => {
-    let answer = (_: Passkey[]) => {};
+    let respond = (_: Passkey[]) => {};
     const load = () =>
       new Promise<Passkey[]>((resolve) => {
-        answer = resolve;
+        respond = resolve;
       });
     const { flow, view } = startWith({ load }, list, 'elsewhere');
     const reading = flow.ask('readAgain');
     await flow.ask('editPasskey', { id: second, action: 'rename' });
     await flow.ask('renamePasskey', { name: 'My phone' });
-    answer(examplePasskeys.filter(({ id }) => id !== first));
+    respond(examplePasskeys.filter(({ id }) => id !== first));
     await reading;
     expect(view().state).toMatchObject({ passkeys: [{ id: second, name: 'My phone' }] });
   });
 
   it('neither shows nor reports a failed reload of the list', async () => {
-    const { flow, view, told } = startWith({ load: () => Promise.reject(apiFailure('timeout')) }, list, 'elsewhere');
+    const { flow, view, reports } = startWith({ load: () => Promise.reject(apiFailure('timeout')) }, list, 'elsewhere');
     await flow.ask('readAgain');
     expect(view()).toMatchObject({ state: list, error: null });
-    expect(told.errors).toEqual([]);
+    expect(reports.errors).toEqual([]);
   });
 
   it('does not reload the list on a page, which deletes passkeys itself', async () => {
@@ -440,9 +442,9 @@ describe('passkeys: management', () => {
       edited: { id: first, action: 'delete', decided: { place: 'page' } },
     });
 
-    const gone = startWith({ load: async () => examplePasskeys.filter(({ id }) => id !== first) }, came);
-    await gone.flow.ask('openDeletion');
-    expect(gone.view().state).toMatchObject({ passkeys: [{ id: second }], edited: null });
+    const flowAfter = startWith({ load: async () => examplePasskeys.filter(({ id }) => id !== first) }, came);
+    await flowAfter.flow.ask('openDeletion');
+    expect(flowAfter.view().state).toMatchObject({ passkeys: [{ id: second }], edited: null });
   });
 
   it('changes nothing when an edit is cancelled', async () => {
@@ -457,21 +459,21 @@ describe('passkeys: management', () => {
     const pending = new Promise<void>((resolve) => {
       settle = resolve;
     });
-    const { flow, view, told } = startWith({ settled: () => pending }, list);
-    const asked = flow.ask('done');
+    const { flow, view, reports } = startWith({ settled: () => pending }, list);
+    const finish = flow.ask('done');
     await vi.waitFor(() => expect(view().busy).toBe('done'));
-    expect(told.events).not.toContainEqual({ type: 'passkey_registration_done' });
+    expect(reports.events).not.toContainEqual({ type: 'passkey_registration_done' });
     settle();
-    await asked;
-    expect(told.events).toContainEqual({ type: 'passkey_registration_done' });
+    await finish;
+    expect(reports.events).toContainEqual({ type: 'passkey_registration_done' });
     expect(view().state).toMatchObject({ isDone: true });
   });
 
   it('tells the host of Done once', async () => {
-    const { flow, view, told } = startWith({}, list);
+    const { flow, view, reports } = startWith({}, list);
     await flow.ask('done');
     await flow.ask('done');
     expect(view()).toMatchObject({ state: { isDone: true }, busy: null });
-    expect(told.events).toEqual([{ type: 'passkey_registration_done' }]);
+    expect(reports.events).toEqual([{ type: 'passkey_registration_done' }]);
   });
 });

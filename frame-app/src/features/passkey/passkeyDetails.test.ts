@@ -36,8 +36,8 @@ it.each(['{', 'null', '1', '"text"', '[1]', '{"registration-1":null}'])(
 it.each([{ credentialId: 1 }, { rpId: undefined }, { aaguid: {} }, { lastUsedAtMs: 'yesterday' }])(
   'ignores an invalid note and keeps the others: %j',
   (change) => {
-    const stored = { 'registration-1': { ...note, ...change }, 'registration-2': note };
-    localStorage.setItem('vestibule:passkeys', JSON.stringify(stored));
+    const value = { 'registration-1': { ...note, ...change }, 'registration-2': note };
+    localStorage.setItem('vestibule:passkeys', JSON.stringify(value));
     expect(readNotes()).toEqual({ 'registration-2': note });
   },
 );

@@ -6,7 +6,7 @@ import { fakeSecondFactors, rightCode } from '../../testing/fakeSecondFactors.ts
 import { startFlow } from '../../testing/startFlow.ts';
 import type { PasskeyPort, PasskeyWindowPort } from './port.ts';
 
-const offering: WidgetConfig = { products: ['otp', 'passkeys'], passkeyOptions: { offerAfterSignIn: true } };
+const offerConfig: WidgetConfig = { products: ['otp', 'passkeys'], passkeyOptions: { offerAfterSignIn: true } };
 const { user } = exampleSignIn;
 const byPassword: SignIn = { ...exampleSignIn, method: 'password', user: { ...user, webauthn_registrations: [] } };
 const byPasscode: SignIn = { ...byPassword, method: 'passcode' };
@@ -20,58 +20,65 @@ type Given = {
 };
 
 /** Starts the flow with a port that records offers, as the browser does. */
-function start({ config = offering, passkeys = {}, passkeyWindow = {}, provider = {} }: Given = {}) {
-  const offered: string[] = [];
-  const started = startFlow({ config, initial: main, provider });
-  Object.assign(started.ports.passkeys, {
-    takeOffer: async (userId: string) => !offered.includes(userId) && offered.push(userId) > 0,
+function start({ config = offerConfig, passkeys = {}, passkeyWindow = {}, provider = {} }: Given = {}) {
+  const offers: string[] = [];
+  const setup = startFlow({ config, initial: main, provider });
+  Object.assign(setup.ports.passkeys, {
+    takeOffer: async (userId: string) => !offers.includes(userId) && offers.push(userId) > 0,
     ...passkeys,
   });
-  Object.assign(started.ports.passkeyWindow, passkeyWindow);
-  return { ...started, offered };
+  Object.assign(setup.ports.passkeyWindow, passkeyWindow);
+  return { ...setup, offered: offers };
 }
 
 describe('a passkey is offered after a sign-in', () => {
   it('once, and the host hears of the sign-in after the decision', async () => {
-    const { flow, view, told } = start();
+    const { flow, view, reports } = start();
     await flow.ask('continueSignedIn', byPasscode);
     expect(view().state).toMatchObject({ screen: 'PasskeyOffer' });
-    expect(told.successes).toEqual([]);
+    expect(reports.successes).toEqual([]);
     await flow.ask('decline');
     expect(view().state.screen).toBe('PasswordConfirmation');
-    expect(told.successes).toEqual([byPasscode]);
+    expect(reports.successes).toEqual([byPasscode]);
     flow.goTo(main);
     await flow.ask('continueSignedIn', byPasscode);
     expect(view().state.screen).toBe('PasswordConfirmation');
   });
 
+  it('but not to staff who act as the user', async () => {
+    const { flow, view, reports } = start();
+    await flow.ask('continueSignedIn', { ...byPasscode, method: 'impersonation' });
+    expect(view().state.screen).toBe('PasswordConfirmation');
+    expect(reports.successes).toHaveLength(1);
+  });
+
   it('and created', async () => {
-    const { flow, view, told } = start();
+    const { flow, view, reports } = start();
     await flow.ask('continueSignedIn', byPasscode);
     await flow.ask('createOffered');
     expect(view().state.screen).toBe('PasswordConfirmation');
-    expect(told.successes).toHaveLength(1);
-    expect(told.events).toContainEqual({ type: 'passkey_registered' });
+    expect(reports.successes).toHaveLength(1);
+    expect(reports.events).toContainEqual({ type: 'passkey_registered' });
   });
 
   it.each(['closed', 'refused'] as const)('and left where the prompt is %s, with a way on', async (end) => {
-    const { flow, view, told } = start({ passkeys: { create: async () => end } });
+    const { flow, view, reports } = start({ passkeys: { create: async () => end } });
     await flow.ask('continueSignedIn', byPasscode);
     await flow.ask('createOffered');
     expect(view()).toMatchObject({ state: { screen: 'PasskeyOffer' }, error: { code: 'passkey_not_created' } });
-    expect(told.successes).toEqual([]);
+    expect(reports.successes).toEqual([]);
     await flow.ask('decline');
-    expect(told.successes).toHaveLength(1);
+    expect(reports.successes).toHaveLength(1);
   });
 
   it('and not created for another account that has signed in meanwhile', async () => {
     const create = vi.fn<PasskeyPort['create']>(async () => 'other_user');
-    const { flow, view, told } = start({ passkeys: { create } });
+    const { flow, view, reports } = start({ passkeys: { create } });
     await flow.ask('continueSignedIn', byPasscode);
     await flow.ask('createOffered');
     expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ userId: user.user_id }));
     expect(view().state.screen).toBe('LoggedIn');
-    expect(told.successes).toEqual([]);
+    expect(reports.successes).toEqual([]);
   });
 
   it.each([
@@ -79,56 +86,60 @@ describe('a passkey is offered after a sign-in', () => {
     ['skipped', []],
   ] as const)('in a window where this frame may make none: %s', async (outcome, events) => {
     const passkeyWindow = { take: () => 'https://auth.example.com/passkey-window', outcome: async () => outcome };
-    const { flow, told } = start({ passkeyWindow });
+    const { flow, reports } = start({ passkeyWindow });
     await flow.ask('continueSignedIn', byPasscode);
     await flow.ask('createOffered');
-    expect(told.successes).toHaveLength(1);
-    expect(told.events.filter(({ type }) => type === 'passkey_registered').map(({ type }) => type)).toEqual(events);
+    expect(reports.successes).toHaveLength(1);
+    expect(reports.events.filter(({ type }) => type === 'passkey_registered').map(({ type }) => type)).toEqual(events);
   });
 
   it('after the second factor', async () => {
     const second = fakeSecondFactors({ totpId: 'totp-1' });
     const signedIn = { ...second.port.signedIn(), user: byPasscode.user };
     second.port.signedIn = () => signedIn;
-    const config = { ...offering, mfa: { policy: 'required' } } as const;
-    const { flow, view, told } = start({ config, provider: second.provider });
+    const config = { ...offerConfig, mfa: { policy: 'required' } } as const;
+    const { flow, view, reports } = start({ config, provider: second.provider });
     await flow.ask('continueSignedIn', byPasscode);
     expect(view().state.screen).toBe('TOTPEntry');
     await flow.ask('submitCode', { code: rightCode });
     expect(view().state.screen).toBe('PasskeyOffer');
     await flow.ask('decline');
     expect(view().state.screen).toBe('PasswordConfirmation');
-    expect(told.successes).toHaveLength(1);
+    expect(reports.successes).toHaveLength(1);
   });
 });
 
 describe('nothing is offered', () => {
   it.each<[string, SignIn, WidgetConfig]>([
     ['unless the configuration says so', byPasscode, { products: ['otp', 'passkeys'] }],
-    ['where passkeys are no product', byPasscode, { ...offering, products: ['otp'] }],
-    ['to a user who has one', { ...byPasscode, user: { ...user, webauthn_registrations: [passkeyOf('1')] } }, offering],
-    ['after a passkey', { ...byPasscode, method: 'passkey' }, offering],
-    ['to a user who continues with a session', { ...byPasscode, method: 'session' }, offering],
+    ['where passkeys are no product', byPasscode, { ...offerConfig, products: ['otp'] }],
+    [
+      'to a user who has one',
+      { ...byPasscode, user: { ...user, webauthn_registrations: [passkeyOf('1')] } },
+      offerConfig,
+    ],
+    ['after a passkey', { ...byPasscode, method: 'passkey' }, offerConfig],
+    ['to a user who continues with a session', { ...byPasscode, method: 'session' }, offerConfig],
   ])('%s', async (_, signIn, config) => {
-    const { flow, told, offered } = start({ config });
+    const { flow, reports, offered } = start({ config });
     await flow.ask('continueSignedIn', signIn);
-    expect(told.successes).toEqual([signIn]);
+    expect(reports.successes).toEqual([signIn]);
     expect(offered).toEqual([]);
   });
 
   it('when the browser check fails: the sign-in continues', async () => {
-    const { flow, told } = start({ passkeys: { takeOffer: () => Promise.reject(new Error('no')) } });
+    const { flow, reports } = start({ passkeys: { takeOffer: () => Promise.reject(new Error('no')) } });
     await flow.ask('continueSignedIn', byPasscode);
-    expect(told.successes).toEqual([byPasscode]);
+    expect(reports.successes).toEqual([byPasscode]);
   });
 });
 
 describe('after a password', () => {
   it('a passkey is created without a prompt where the browser supports it', async () => {
-    const { flow, view, told } = start({ passkeys: { createQuietly: async () => true } });
+    const { flow, view, reports } = start({ passkeys: { createQuietly: async () => true } });
     await flow.ask('continueSignedIn', byPassword);
     expect(view().state.screen).toBe('PasswordConfirmation');
-    expect(told.events).toContainEqual({ type: 'passkey_registered' });
+    expect(reports.events).toContainEqual({ type: 'passkey_registered' });
   });
 
   it('otherwise, and after other methods, a passkey is offered', async () => {

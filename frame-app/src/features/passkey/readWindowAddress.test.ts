@@ -25,11 +25,11 @@ it('names no user and none of the host’s own content, because histories store 
 
 it('takes no texts, theme or prefill from a manipulated URL', () => {
   const address = new URL(addressOf({ ...settings, config: filledIn }));
-  const said = new URLSearchParams(address.hash.slice(1));
-  said.set('config', JSON.stringify(filledIn));
-  said.set('texts', JSON.stringify({ de: { 'passkey.create': 'Raffle' } }));
-  said.set('theme', JSON.stringify({ colors: { primary: 'red' } }));
-  address.hash = `${said}`;
+  const parameters = new URLSearchParams(address.hash.slice(1));
+  parameters.set('config', JSON.stringify(filledIn));
+  parameters.set('texts', JSON.stringify({ de: { 'passkey.create': 'Raffle' } }));
+  parameters.set('theme', JSON.stringify({ colors: { primary: 'red' } }));
+  address.hash = `${parameters}`;
   expect(readPasskeyWindowAddress(address.href)).toEqual({ ...settings, config: resolveConfig({}) });
 });
 

@@ -1,22 +1,33 @@
 import type { Decided } from '../../flow/deciding.ts';
 import type { Passkey, PasskeyCeremony } from '../../flow/entities.ts';
-import type { HistoryRules, NoIntents, StateOf, SuccessData, SuccessState } from '../../flow/screens.ts';
+import type { FeatureRules, NoIntents, StateOf, SuccessData, SuccessState } from '../../flow/screens.ts';
 
-/** The change of one of the user's passkeys that is under way. */
+/** The current change of a passkey. */
 export type PasskeyEdit = { id: string; action: 'rename' } | { id: string; action: 'delete'; decided: Decided };
 
-/** Where the browser's Back leads. */
-export const historyRules = {
+/** How the browser's Back and the frame treat each screen. */
+export const screenRules = {
   PasskeyRegistrationStart: { above: ['PasskeyRegistrationSuccess'] },
-  PasskeyRegistrationSuccess: { above: ['Account'], isOfSession: true },
+  PasskeyRegistrationSuccess: { above: ['Account'], isOfSession: true, goal: 'follows' },
+  // An offer to one account is not valid for another account, and its success event would be wrong.
+  PasskeyOffer: {
+    afterSession({ end }, { now }) {
+      if (now.user?.user_id === end.signIn?.user.user_id) return undefined;
+      return now.session ? { screen: 'LoggedIn', account: null } : { screen: 'Main' };
+    },
+  },
   PasskeyWindow: { above: ['Main', 'PasskeyRegistrationStart'], startsByItself: true },
-} satisfies HistoryRules;
+} satisfies FeatureRules;
 
 declare module '../../flow/screens.ts' {
+  interface GoalEnds {
+    PasskeyRegistrationSuccess: 'follows';
+  }
+
   interface ScreenData {
     PasskeyConfirmation: SuccessData;
     PasskeyRegistrationStart: {
-      /** The user is known. Until then no passkey can be created. */
+      /** Whether the user is known. Before that, no passkey can be created. */
       hasUser: boolean;
       /** The id of the passkey that the visitor came to delete. */
       toDelete?: string;
@@ -26,12 +37,12 @@ declare module '../../flow/screens.ts' {
       /** False after a skipped registration. */
       wasCreated: boolean;
       passkeys: Passkey[];
-      /** The entry being edited. The controls of the others are disabled meanwhile. */
+      /** The current change; null if there is none. The controls of other entries are disabled meanwhile. */
       edited: PasskeyEdit | null;
       isDone: boolean;
       account?: StateOf<'Account'>;
     };
-    /** The ceremony continues in a window of the auth domain. `isOffered`: the click did not open that window itself. */
+    /** The ceremony continues in a window of the auth domain. `isOffered`: the click has not opened the window. */
     PasskeyWindow: { ceremony: PasskeyCeremony; url: string; isOffered?: true; account?: StateOf<'Account'> };
     /** Offers a passkey after another kind of sign-in. `end` is the screen that follows. */
     PasskeyOffer: { end: SuccessState };
@@ -52,7 +63,7 @@ declare module '../../flow/screens.ts' {
       cancelEdit: null;
       renamePasskey: { name: string };
       deletePasskey: null;
-      /** The visitor is back at this document, perhaps from the page on which a passkey is deleted. */
+      /** The visitor has returned to this document, perhaps from the page for a deletion. */
       readAgain: null;
       setUpAnother: null;
       done: null;

@@ -10,8 +10,8 @@ export const windowPath = '/passkey-window';
  */
 export type WindowSettings = { config: ResolvedConfig; locale: string };
 
-/** The parts of a host's configuration that must not reach the window, and that browser histories should not store. */
-export const unsaid = { prefill: {}, terms: {}, rememberEmail: false } as const;
+/** The parts of a host's configuration that must not reach the window, nor browser histories. */
+export const unsaidSettings = { prefill: {}, terms: {}, rememberEmail: false } as const;
 
 /** The purpose of a window, and the id under which its frame waits for it. */
 export type Opened = { id: string; ceremony: PasskeyCeremony };
@@ -19,12 +19,12 @@ export type Opened = { id: string; ceremony: PasskeyCeremony };
 /** Returns the window's URL. The settings are in the fragment, which neither servers nor hosts see. */
 export function addressOf({ id, ceremony, config, locale }: WindowSettings & Opened): string {
   const { href } = new URL(windowPath, location.origin);
-  const settings = { id, ceremony, config: JSON.stringify({ ...config, ...unsaid }), locale };
+  const settings = { id, ceremony, config: JSON.stringify({ ...config, ...unsaidSettings }), locale };
   return `${href}#${new URLSearchParams(settings)}`;
 }
 
 /** Returns the id under which a frame waits for the window of this URL. */
-export const idOf = (address: string): string => said(address).get('id') ?? '';
+export const idOf = (address: string): string => parametersOf(address).get('id') ?? '';
 
 /** Returns the parameters in the fragment of a URL. */
-export const said = (address: string) => new URLSearchParams(new URL(address).hash.slice(1));
+export const parametersOf = (address: string) => new URLSearchParams(new URL(address).hash.slice(1));

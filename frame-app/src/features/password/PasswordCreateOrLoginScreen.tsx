@@ -47,7 +47,7 @@ function New(props: Props) {
         refused={failed === 'createPassword' ? error : null}
         unchecked={failed === 'checkStrength' ? error : null}
         texts={texts}
-        onCheck={(typed) => ask('checkStrength', typed)}
+        onCheck={(values) => ask('checkStrength', values)}
         onSubmit={(password) => ask('createPassword', { password })}
       />
     </>
@@ -97,7 +97,7 @@ function Passwordless(props: Props) {
   );
 }
 
-/** The magic link or the passcode in place of a password, if one is configured. */
+/** The button for a magic link or a passcode instead of a password, if one of these is configured. */
 function Alternative({ config, busy, ask, texts, kind }: Props & { kind: 'primary' | 'secondary' }) {
   const alternative = passwordAlternative(config);
   if (!alternative) return null;

@@ -1,21 +1,29 @@
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { DeadLinkCard, isOfDeadLink } from '../../ui/screens/DeadLinkCard.tsx';
 import { NewPasswordForm } from '../../ui/screens/NewPasswordForm.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
-import { ErrorText } from '../../ui/TextField.tsx';
 
 /**
- * The form, or "Logging in..." while a login token is redeemed; both offer a way back to the login.
+ * The form for a new password, or "Logging in..." while a login token is redeemed. A link leads back to the login. With
+ * a dead token, only that link remains.
  */
 export function PasswordResetFormScreen(props: ScreenProps<'PasswordResetForm'>) {
   const { state, busy, error, failed, ask, texts } = props;
   const { password: text } = texts;
+  if (failed !== 'checkStrength' && isOfDeadLink(error)) {
+    return <DeadLinkCard error={error} texts={texts} onLeave={() => ask('toLogin')} />;
+  }
   if (state.tokenType === 'login') {
     return (
-      <Card title={error ? texts.error.title : texts.frame.loggingIn} icon={error ? 'alert' : 'user'}>
-        {!error && <Skeleton label={texts.frame.working} shapes={['line', 'control']} />}
-        <ErrorText message={error?.message} />
+      <Card title={error ? texts.link.failedTitle : texts.frame.loggingIn} icon={error ? 'alert' : 'user'}>
+        {!error && <Skeleton label={texts.frame.working} shapes={['line', 'short', 'control', 'control']} />}
+        {error && (
+          <p className="lead" role="alert">
+            {error.message}
+          </p>
+        )}
         {error && (
           <div className="links">
             <Button onClick={() => ask('logInWithToken')}>{texts.frame.tryAgain}</Button>
@@ -35,7 +43,7 @@ export function PasswordResetFormScreen(props: ScreenProps<'PasswordResetForm'>)
         refused={failed === 'resetPassword' ? error : null}
         unchecked={failed === 'checkStrength' ? error : null}
         texts={texts}
-        onCheck={(typed) => ask('checkStrength', typed)}
+        onCheck={(values) => ask('checkStrength', values)}
         onSubmit={(password) => ask('resetPassword', { password })}
       />
       <p className="aside">

@@ -1,13 +1,13 @@
 import type { SignIn } from '@vestibule/shared-protocol';
 import { RESET_LOGIN_LINK_MINUTES } from '../../constants.ts';
-import { linkTransaction, sendMagicLink } from '../../flow/actions/sendMagicLink.ts';
-import { sendEmailPasscode } from '../../flow/actions/sendPasscode.ts';
+import { requireEmail } from '../../delivery/requireEmail.ts';
+import { linkTransaction, sendMagicLink } from '../../delivery/sendMagicLink.ts';
+import { sendEmailPasscode } from '../../delivery/sendPasscode.ts';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import { userTypes } from '../../flow/entities.ts';
 import { FlowError } from '../../flow/ports.ts';
-import { requireEmail } from '../../flow/requireEmail.ts';
 import type { ScreenData, StateOf } from '../../flow/screens.ts';
-import { toStrength } from '../../flow/toStrength.ts';
+import { showPolicy, toStrength } from '../../flow/toStrength.ts';
 import type { NoticeScreen } from './states.ts';
 
 type Typed = { password: string };
@@ -19,15 +19,15 @@ type OnPassword = StepContext<'PasswordCreateOrLogin'>;
  */
 export async function findUser(
   { config, ports }: StepContext<'Main'>,
-  { email: typed }: { email: string },
+  { email: entry }: { email: string },
 ): Promise<StateOf<'PasswordCreateOrLogin'>> {
-  const email = requireEmail(typed);
+  const email = requireEmail(entry);
   const type = config.passwordOptions.concealAccounts ? 'password' : await ports.provider.searchUser(email);
   if (!userTypes.includes(type)) throw new FlowError({ kind: 'client', code: 'unexpected' });
   return { screen: 'PasswordCreateOrLogin', passwordState: { email, type }, strength: null };
 }
 
-/** Signs up with a new address. */
+/** Creates a user with the address and the password. */
 export async function createPassword(
   { state, config, locale, ports }: OnPassword,
   { password }: Typed,
@@ -36,7 +36,7 @@ export async function createPassword(
   return confirm(signIn);
 }
 
-/** A wrong password fails with `kind: 'api'` and stays on the screen. */
+/** Logs in with a password. After a wrong password, which fails with `kind: 'api'`, the screen stays. */
 export async function authenticatePassword(
   { state, config, locale, ports }: OnPassword,
   { password }: Typed,
@@ -67,7 +67,7 @@ export async function logInWithToken({
   return confirm(await ports.provider.authenticateMagicLink(token, { config, locale }));
 }
 
-/** Mails a link that sets a new password, and opens the screen that explains why. */
+/** Creates an action that mails a link for a new password and opens the screen with the reason. */
 const mailReset =
   <Screen extends NoticeScreen>(screen: Screen) =>
   async (context: OnPassword): Promise<StateOf<Screen>> => {
@@ -81,8 +81,8 @@ const mailReset =
   };
 
 /**
- * The reasons: a forgotten password, an account without a password, a breached password, or the provider requires a new
- * one.
+ * The actions by reason: a forgotten password, an account without password, a breached password, or a new password that
+ * the provider requires.
  */
 export const mailForgot = mailReset('PasswordForgot');
 export const mailSetNew = mailReset('PasswordSetNew');
@@ -112,7 +112,7 @@ async function startReset<S extends NoticeScreen | 'PasswordCreateOrLogin'>({
   ports.host.event({ type: 'password_reset_sent', email });
 }
 
-/** Sends the configured alternative to a password. */
+/** The actions for the configured alternative to a password. */
 export const magicLinkInstead = (context: OnPassword) => instead(context, sendMagicLink);
 export const passcodeInstead = (context: OnPassword) => instead(context, sendEmailPasscode);
 
@@ -122,23 +122,24 @@ async function instead<T>(context: OnPassword, send: (context: OnPassword, to: {
 }
 
 /**
- * Checks the current password. The answer carries its
- * revision, so that a late answer is not taken for a newer value.
+ * Checks the typed password. For an empty password it only reads the policy. The response has the revision of the
+ * password, so that a late response cannot rate a newer value.
  */
 export async function checkStrength<S extends 'PasswordCreateOrLogin' | 'PasswordResetForm' | 'AccountEdit'>(
   { state, ports }: StepContext<S>,
-  typed: Typed & { revision: number },
+  values: Typed & { revision: number },
 ): Promise<Next<S, S>> {
+  if (values.password === '') return showPolicy(ports.provider);
   const email = emailOf(state);
   const [judgement, bootstrap] = await Promise.all([
-    ports.provider.checkPasswordStrength(typed.password, email),
+    ports.provider.checkPasswordStrength(values.password, email),
     ports.provider.bootstrap(),
   ]);
-  const strength = toStrength(judgement, bootstrap, typed);
+  const strength = toStrength(judgement, bootstrap, values);
   return (current) => ({ ...current, strength });
 }
 
-/** A password similar to the address is weak. */
+/** Returns the email address of the screen. A password similar to it is weak. */
 function emailOf(state: object): string | undefined {
   const { account, passwordState } = state as Partial<ScreenData['AccountEdit'] & ScreenData['PasswordCreateOrLogin']>;
   return passwordState?.email ?? account?.known?.user.emails[0]?.email;

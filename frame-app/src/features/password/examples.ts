@@ -1,7 +1,8 @@
 import type { WidgetConfig } from '@vestibule/shared-protocol';
 import type { Strength } from '../../flow/entities.ts';
+import { strengthOfNothing } from '../../flow/toStrength.ts';
 import type { Examples } from '../../gallery/Example.ts';
-import { apiError, email } from '../../gallery/exampleValues.ts';
+import { apiError, email, noStrength } from '../../gallery/exampleValues.ts';
 
 export const strength: Strength = {
   revision: 1,
@@ -9,12 +10,12 @@ export const strength: Strength = {
   isBreached: false,
   score: 1,
   warning: 'This is a very common password.',
-  suggestions: ['Add another word or two.'],
+  suggestions: ['Add another word or two. Uncommon words are better.'],
   policy: 'zxcvbn',
   luds: { minimumCount: 8, complexity: 3, isLongEnough: false, isComplexEnough: true },
 };
 
-const typed = 'correct horse';
+const exampleInput = 'correct horse';
 
 const passwordState = (type: 'new' | 'password' | 'passwordless') => ({ passwordState: { email, type } });
 
@@ -26,7 +27,7 @@ const notice = (type: 'new' | 'password' | 'passwordless') => ({
 
 const withPasswords: WidgetConfig = { products: ['passwords'] };
 
-const concealing: WidgetConfig = { products: ['passwords'], passwordOptions: { concealAccounts: true } };
+const concealConfig: WidgetConfig = { products: ['passwords'], passwordOptions: { concealAccounts: true } };
 
 export const examples = (
   nowMs: number,
@@ -39,32 +40,36 @@ export const examples = (
   | 'PasswordResetForm'
 > => ({
   PasswordCreateOrLogin: {
-    new: { state: { ...passwordState('new'), strength: null }, config: withPasswords },
-    weak: { state: { ...passwordState('new'), strength }, config: withPasswords, typed },
+    new: { state: { ...passwordState('new'), strength: noStrength }, config: withPasswords },
+    weak: { state: { ...passwordState('new'), strength }, config: withPasswords, typed: exampleInput },
     strong: {
       state: {
         ...passwordState('new'),
         strength: { ...strength, isValid: true, score: 4, warning: '', suggestions: [] },
       },
       config: withPasswords,
-      typed,
+      typed: exampleInput,
     },
     breached: {
       state: { ...passwordState('new'), strength: { ...strength, isBreached: true, score: 4 } },
       config: withPasswords,
-      typed,
+      typed: exampleInput,
+    },
+    'luds, empty': {
+      state: { ...passwordState('new'), strength: strengthOfNothing({ ludsComplexity: 3, ludsMinimumCount: 8 }) },
+      config: withPasswords,
     },
     luds: {
       state: { ...passwordState('new'), strength: { ...strength, policy: 'luds' } },
       config: withPasswords,
-      typed,
+      typed: exampleInput,
     },
     'beside links': {
-      state: { ...passwordState('new'), strength: null },
+      state: { ...passwordState('new'), strength: noStrength },
       config: { products: ['passwords', 'emailMagicLinks'] },
     },
     'log in': { state: { ...passwordState('password'), strength: null }, config: withPasswords },
-    'log in, concealed': { state: { ...passwordState('password'), strength: null }, config: concealing },
+    'log in, concealed': { state: { ...passwordState('password'), strength: null }, config: concealConfig },
     'log in, wrong': {
       state: { ...passwordState('password'), strength: null },
       config: withPasswords,
@@ -82,18 +87,21 @@ export const examples = (
     'just sent, to a known mailbox': {
       state: { ...notice('password'), passwordState: { email: 'ada@icloud.com', type: 'password' }, sentAtMs: nowMs },
     },
-    concealed: { state: notice('password'), config: concealing },
+    concealed: { state: notice('password'), config: concealConfig },
   },
   PasswordBreached: { sent: { state: notice('password') } },
   PasswordSetNew: { sent: { state: notice('passwordless') } },
   PasswordDedupe: { sent: { state: notice('password') } },
   PasswordResetForm: {
-    empty: { state: { resetPasswordState: { token: 'token' }, tokenType: 'reset_password', strength: null } },
-    weak: { state: { resetPasswordState: { token: 'token' }, tokenType: 'reset_password', strength }, typed },
+    empty: { state: { resetPasswordState: { token: 'token' }, tokenType: 'reset_password', strength: noStrength } },
+    weak: {
+      state: { resetPasswordState: { token: 'token' }, tokenType: 'reset_password', strength },
+      typed: exampleInput,
+    },
     'token over': {
-      state: { resetPasswordState: { token: 'token' }, tokenType: 'reset_password', strength: null },
+      state: { resetPasswordState: { token: 'token' }, tokenType: 'reset_password', strength: noStrength },
       failed: 'resetPassword',
-      error: apiError('unable_to_auth_magic_link'),
+      error: apiError('unable_to_auth_password_reset_token'),
     },
     'logging in': {
       state: { resetPasswordState: { token: 'token' }, tokenType: 'login', strength: null },

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { startScreen } from '../../entrypoints/startScreen.ts';
+import { startScreen } from '../../entrypoints/pages/startScreen.ts';
 import type { IntentOf } from '../../flow/defineFlow.ts';
 import type { UserType } from '../../flow/entities.ts';
 import type { ProviderPort } from '../../flow/ports.ts';
@@ -16,7 +16,7 @@ const at = (type: 'new' | 'password' | 'passwordless'): FlowState => ({
 });
 const start = (initial: FlowState, provider: Partial<ProviderPort> = {}) =>
   startFlow({ config: { products: [...config.products] }, initial, provider });
-const confirmed = { state: { screen: 'PasswordConfirmation' }, error: null };
+const confirmation = { state: { screen: 'PasswordConfirmation' }, error: null };
 
 describe('passwords', () => {
   it.each(['new', 'password', 'passwordless'] as const)(
@@ -55,10 +55,10 @@ describe('passwords', () => {
 
   it('reports an unknown sign-in type of the provider to the visitor and the host', async () => {
     for (const type of ['passkey-only', 'constructor', '']) {
-      const { flow, view, told } = start({ screen: 'Main' }, { searchUser: async () => type as UserType });
+      const { flow, view, reports } = start({ screen: 'Main' }, { searchUser: async () => type as UserType });
       await flow.ask('submitEmailForPassword', { email });
       expect(view()).toMatchObject({ state: { screen: 'Main' }, failed: 'submitEmailForPassword' });
-      expect(told.errors).toMatchObject([{ kind: 'client', code: 'unexpected' }]);
+      expect(reports.errors).toMatchObject([{ kind: 'client', code: 'unexpected' }]);
     }
   });
 
@@ -75,19 +75,19 @@ describe('passwords', () => {
 
   it('goes to the confirmation once an account is created', async () => {
     const createPassword = vi.fn(async () => exampleSignIn);
-    const { flow, view, told } = start(at('new'), { createPassword });
+    const { flow, view, reports } = start(at('new'), { createPassword });
     await flow.ask('createPassword', { password: 'correct horse' });
     expect(createPassword).toHaveBeenCalledWith(email, 'correct horse', expect.anything());
-    expect(view()).toMatchObject(confirmed);
-    expect(told.successes).toEqual([exampleSignIn]);
-    expect(told.events.filter(({ type }) => type === 'authenticate_flow_complete')).toHaveLength(1);
+    expect(view()).toMatchObject(confirmation);
+    expect(reports.successes).toEqual([exampleSignIn]);
+    expect(reports.events.filter(({ type }) => type === 'authenticate_flow_complete')).toHaveLength(1);
   });
 
   it('goes to the confirmation after the right password', async () => {
-    const { flow, view, told } = start(at('password'));
+    const { flow, view, reports } = start(at('password'));
     await flow.ask('logIn', { password: 'correct horse' });
-    expect(view()).toMatchObject(confirmed);
-    expect(told.successes).toHaveLength(1);
+    expect(view()).toMatchObject(confirmation);
+    expect(reports.successes).toHaveLength(1);
   });
 
   it.each([
@@ -103,11 +103,11 @@ describe('passwords', () => {
     '%s of a %s user stays on its screen after %s, with the provider’s message',
     async (intent, type, error_type) => {
       const refuse = () => Promise.reject(apiFailure(error_type));
-      const { flow, view, told } = start(at(type), { authenticatePassword: refuse, createPassword: refuse });
+      const { flow, view, reports } = start(at(type), { authenticatePassword: refuse, createPassword: refuse });
       await flow.ask(intent, { password: 'wrong' });
       const error = { error_type, message: `The server says ${error_type}.` };
       expect(view()).toMatchObject({ state: at(type), busy: null, error, failed: intent });
-      expect(told.errors).toHaveLength(1);
+      expect(reports.errors).toHaveLength(1);
     },
   );
 
@@ -118,7 +118,7 @@ describe('passwords', () => {
   ] as const)('%s refused with %s sends a reset mail and goes to %s', async (intent, error_type, screen) => {
     const refuse = () => Promise.reject(apiFailure(error_type));
     const startPasswordReset = vi.fn(async () => {});
-    const { flow, view, told } = start(at('password'), {
+    const { flow, view, reports } = start(at('password'), {
       authenticatePassword: refuse,
       createPassword: refuse,
       startPasswordReset,
@@ -126,18 +126,18 @@ describe('passwords', () => {
     await flow.ask(intent, { password: 'old' });
     expect(startPasswordReset).toHaveBeenCalledOnce();
     expect(view()).toMatchObject({ state: { screen, passwordState: { email } }, error: null });
-    expect(told.errors).toEqual([]);
-    expect(told.log).toEqual([{ name: 'email_sent', details: { email, type: 'reset_password' } }]);
+    expect(reports.errors).toEqual([]);
+    expect(reports.log).toEqual([{ name: 'email_sent', details: { email, type: 'reset_password' } }]);
   });
 
   it('shows the error and stays when the reset mail cannot be sent', async () => {
-    const { flow, view, told } = start(at('password'), {
+    const { flow, view, reports } = start(at('password'), {
       authenticatePassword: () => Promise.reject(apiFailure('reset_password')),
       startPasswordReset: () => Promise.reject(apiFailure('too_many_requests')),
     });
     await flow.ask('logIn', { password: 'old' });
     expect(view()).toMatchObject({ state: at('password'), busy: null, error: { error_type: 'too_many_requests' } });
-    expect(told.errors).toHaveLength(1);
+    expect(reports.errors).toHaveLength(1);
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe('passwords', () => {
     ['setPassword', 'PasswordSetNew'],
   ] as const)('%s sends a reset mail, then shows %s, from which it can be sent again', async (intent, screen) => {
     const startPasswordReset = vi.fn(async () => {});
-    const { flow, view, told, ports } = start(at('passwordless'), { startPasswordReset });
+    const { flow, view, reports, ports } = start(at('passwordless'), { startPasswordReset });
     await flow.ask(intent);
     expect(view().state).toMatchObject({ screen, resentAtMs: null });
     await flow.ask('resend');
@@ -153,12 +153,12 @@ describe('passwords', () => {
     expect(startPasswordReset).toHaveBeenCalledTimes(2);
     // The link that signs in is valid for an hour, whatever the other link's configuration.
     const untilMs = ports.now() + 60 * 60_000;
-    expect(told.links).toEqual([expect.objectContaining({ untilMs }), expect.objectContaining({ untilMs })]);
-    expect(told.log.map(({ name, details }) => [name, 'type' in details && details.type])).toEqual([
+    expect(reports.links).toEqual([expect.objectContaining({ untilMs }), expect.objectContaining({ untilMs })]);
+    expect(reports.log.map(({ name, details }) => [name, 'type' in details && details.type])).toEqual([
       ['email_sent', 'reset_password'],
       ['email_try_again_clicked', 'reset_password'],
     ]);
-    expect(told.events.filter(({ type }) => type === 'password_reset_sent')).toHaveLength(2);
+    expect(reports.events.filter(({ type }) => type === 'password_reset_sent')).toHaveLength(2);
   });
 
   it('continues by magic link or passcode instead', async () => {
@@ -173,16 +173,16 @@ describe('passwords', () => {
 
 describe('the strength check', () => {
   it('never uses a late answer for a newer value', async () => {
-    const answers: ((value: typeof exampleJudgement) => void)[] = [];
-    const checkPasswordStrength = () => new Promise<typeof exampleJudgement>((resolve) => answers.push(resolve));
+    const responses: ((value: typeof exampleJudgement) => void)[] = [];
+    const checkPasswordStrength = () => new Promise<typeof exampleJudgement>((resolve) => responses.push(resolve));
     const { flow, view } = start(at('new'), { checkPasswordStrength });
     const first = flow.ask('checkStrength', { password: 'correct horse', revision: 1 });
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await vi.waitFor(() => expect(responses).toHaveLength(1));
     const second = flow.ask('checkStrength', { password: 'c', revision: 2 });
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
-    answers[1]?.({ ...exampleJudgement, valid_password: false, score: 0 });
+    await vi.waitFor(() => expect(responses).toHaveLength(2));
+    responses[1]?.({ ...exampleJudgement, valid_password: false, score: 0 });
     await second;
-    answers[0]?.(exampleJudgement);
+    responses[0]?.(exampleJudgement);
     await first;
     expect(view().state).toMatchObject({ strength: { revision: 2, isValid: false } });
   });
@@ -191,25 +191,25 @@ describe('the strength check', () => {
     let create: (value: typeof exampleSignIn) => void = () => {};
     const createPassword = vi.fn(() => new Promise<typeof exampleSignIn>((resolve) => (create = resolve)));
     const { flow, view } = start(at('new'), { createPassword });
-    const created = flow.ask('createPassword', { password: 'correct horse' });
+    const creation = flow.ask('createPassword', { password: 'correct horse' });
     await vi.waitFor(() => expect(createPassword).toHaveBeenCalled());
     await flow.ask('checkStrength', { password: 'correct horse', revision: 1 });
     expect(view()).toMatchObject({ busy: 'createPassword', state: { strength: { revision: 1 } } });
     create(exampleSignIn);
-    await created;
-    expect(view()).toMatchObject(confirmed);
+    await creation;
+    expect(view()).toMatchObject(confirmation);
   });
 
   it('shows the provider’s error about the address until a check succeeds', async () => {
-    const answers = [() => Promise.reject(apiFailure('invalid_email')), () => Promise.resolve(exampleJudgement)];
-    const { flow, view, told } = start(at('new'), {
-      checkPasswordStrength: () => (answers.shift() ?? answers[0])?.() as never,
+    const responses = [() => Promise.reject(apiFailure('invalid_email')), () => Promise.resolve(exampleJudgement)];
+    const { flow, view, reports } = start(at('new'), {
+      checkPasswordStrength: () => (responses.shift() ?? responses[0])?.() as never,
     });
     await flow.ask('checkStrength', { password: 'correct', revision: 1 });
     expect(view()).toMatchObject({ error: { message: 'The server says invalid_email.' }, failed: 'checkStrength' });
     await flow.ask('checkStrength', { password: 'correct', revision: 2 });
     expect(view()).toMatchObject({ error: null, failed: null, state: { strength: { revision: 2 } } });
-    expect(told.errors).toHaveLength(1);
+    expect(reports.errors).toHaveLength(1);
   });
 
   it.each(['none', 'a policy of tomorrow'])('accepts a valid password without a meter: %s', async (strength_policy) => {
@@ -246,11 +246,11 @@ describe('the reset mount', () => {
   it('shows the form for a reset token, and confirms once the password is set', async () => {
     const resetPassword = vi.fn(async () => exampleSignIn);
     const state = mount('reset_password');
-    const { flow, view, told } = start(state, { resetPassword });
+    const { flow, view, reports } = start(state, { resetPassword });
     await flow.ask('resetPassword', { password: 'correct horse' });
     expect(resetPassword).toHaveBeenCalledWith('token-1', 'correct horse', expect.anything());
-    expect(view()).toMatchObject(confirmed);
-    expect(told.events).toContainEqual({ type: 'password_reset' });
+    expect(view()).toMatchObject(confirmation);
+    expect(reports.events).toContainEqual({ type: 'password_reset' });
   });
 
   it('authenticates a login token as a magic link, without a form', async () => {
@@ -259,15 +259,15 @@ describe('the reset mount', () => {
     const { flow, view } = start(state, { authenticateMagicLink });
     await flow.ask('logInWithToken');
     expect(authenticateMagicLink).toHaveBeenCalledExactlyOnceWith('token-1', expect.anything());
-    expect(view()).toMatchObject(confirmed);
+    expect(view()).toMatchObject(confirmation);
   });
 
   it.each(['reset_password', 'login'] as const)('has a way on when a %s token is refused', async (tokenType) => {
     const refuse = () => Promise.reject(apiFailure('unable_to_auth_password_reset_token'));
-    const { flow, view, told } = start(mount(tokenType), { resetPassword: refuse, authenticateMagicLink: refuse });
+    const { flow, view, reports } = start(mount(tokenType), { resetPassword: refuse, authenticateMagicLink: refuse });
     await flow.ask(tokenType === 'login' ? 'logInWithToken' : 'resetPassword', { password: 'correct horse' });
     expect(view()).toMatchObject({ state: { screen: 'PasswordResetForm' }, busy: null, error: { kind: 'api' } });
-    expect(told.errors).toHaveLength(1);
+    expect(reports.errors).toHaveLength(1);
     await flow.ask('toLogin');
     expect(view()).toMatchObject({ state: { screen: 'Main' }, error: null });
   });

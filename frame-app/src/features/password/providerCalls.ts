@@ -1,7 +1,7 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { userTypes } from '../../flow/entities.ts';
 import { FlowError, type ProviderPort, type SendOptions } from '../../flow/ports.ts';
-import { core } from '../../i18n/en/core.ts';
+import { rest } from '../../i18n/en/rest.ts';
 import { internalsOf } from '../../provider/patches/internals.ts';
 import { magicLinkRequest, sessionRequest } from '../../provider/requestOptions.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
@@ -20,13 +20,13 @@ type PasswordCalls = Pick<
   | 'resetPassword'
 >;
 
-/** The calls about passwords. Loaded with the first password call. */
+/** Creates the calls about passwords, which load with the first password call. */
 export const passwordCalls = (client: StytchClient): PasswordCalls => ({
   async searchUser(email) {
     const internals = internalsOf(client);
-    const withCaptcha = (thrown: unknown) => searchWithCaptcha(internals, email, thrown);
-    const answer = await internals.searchManager.searchUser(email).catch(withCaptcha);
-    const type = userTypes.find((one) => one === answer.userType);
+    const withCaptcha = (error: unknown) => searchWithCaptcha(internals, email, error);
+    const response = await internals.searchManager.searchUser(email).catch(withCaptcha);
+    const type = userTypes.find((name) => name === response.userType);
     if (!type) throw new FlowError({ kind: 'client', code: 'unexpected' });
     return type;
   },
@@ -35,13 +35,13 @@ export const passwordCalls = (client: StytchClient): PasswordCalls => ({
   createPassword: async (email, password, options) =>
     signIn('password', await client.passwords.create({ email, password, ...sessionRequest(options) })),
   authenticatePassword: async (email, password, options) => {
-    const authenticated = client.passwords.authenticate({ email, password, ...sessionRequest(options) });
-    return signIn('password', await authenticated.catch(concealAccount(options)));
+    const authentication = client.passwords.authenticate({ email, password, ...sessionRequest(options) });
+    return signIn('password', await authentication.catch(concealAccount(options)));
   },
   startPasswordReset: async (email, options) => {
-    const toNewcomer = async (thrown: unknown) => {
-      const isUnknown = toFlowError(thrown).failure.error_type === 'email_not_found';
-      if (!isUnknown || !isConcealed(options)) throw thrown;
+    const toNewcomer = async (error: unknown) => {
+      const isUnknown = toFlowError(error).failure.error_type === 'email_not_found';
+      if (!isUnknown || !isConcealed(options)) throw error;
       return client.magicLinks.email.loginOrCreate(email, magicLinkRequest(options));
     };
     await client.passwords.resetByEmailStart({ email, ...passwordResetRequest(options) }).catch(toNewcomer);
@@ -52,8 +52,8 @@ export const passwordCalls = (client: StytchClient): PasswordCalls => ({
 
 const isConcealed = ({ config }: SendOptions) => config.passwordOptions.concealAccounts;
 
-/** Refusals that reveal whether an account exists and how it signs in. */
-const telling = new Set<string | undefined>([
+/** Error types that reveal whether an account exists and how it signs in. */
+const tellingErrors = new Set<string | undefined>([
   'unauthorized_credentials',
   'email_not_found',
   'user_not_found',
@@ -62,11 +62,11 @@ const telling = new Set<string | undefined>([
   'user_lock_limit_reached',
 ]);
 
-/** Replaces them with one refusal when the project conceals accounts. */
-function concealAccount(options: SendOptions): (thrown: unknown) => never {
-  return (thrown) => {
-    if (!isConcealed(options) || !telling.has(toFlowError(thrown).failure.error_type)) throw thrown;
-    const { wrong: error_message } = core.concealed;
+/** Returns an error handler. If the project conceals accounts, it replaces these errors with one refusal. */
+function concealAccount(options: SendOptions): (error: unknown) => never {
+  return (error) => {
+    if (!isConcealed(options) || !tellingErrors.has(toFlowError(error).failure.error_type)) throw error;
+    const { wrong: error_message } = rest.concealed;
     throw new FlowError({
       kind: 'api',
       code: 'wrong_credentials',

@@ -8,9 +8,9 @@ import type { Internals } from '../../provider/patches/internals.ts';
 export async function searchWithCaptcha(
   { captcha, searchManager: { dfpProtectedAuth }, networkClient }: Internals,
   email: string,
-  thrown: unknown,
+  error: unknown,
 ): Promise<{ userType: UserType }> {
-  if (!(thrown instanceof Error && thrown.message === 'CAPTCHA required')) throw thrown;
+  if (!(error instanceof Error && error.message === 'CAPTCHA required')) throw error;
   const body = {
     email,
     dfp_telemetry_id: await dfpProtectedAuth.getTelemetryID(),

@@ -1,30 +1,30 @@
 import type { ResetTokenType, SignIn } from '@vestibule/shared-protocol';
 import type { PasswordState, Strength } from '../../flow/entities.ts';
-import type { HistoryRules } from '../../flow/screens.ts';
+import type { FeatureRules } from '../../flow/screens.ts';
 
 /** The screens that confirm a mail with a link to set a password, by the reason for it. */
 export type NoticeScreen = 'PasswordForgot' | 'PasswordBreached' | 'PasswordSetNew' | 'PasswordDedupe';
 
 type Notice = {
   passwordState: PasswordState;
-  /** The time when the mail was last sent. Milliseconds since the epoch. */
+  /** The time of the last mail, in milliseconds since the epoch. */
   sentAtMs: number;
-  /** The time of the last resend; null for none. */
+  /** The time of the last resend; null before the first. */
   resentAtMs: number | null;
-  /** The link works only in this browser, because the project requires PKCE. */
+  /** Whether the link works only in this browser, because the project requires PKCE. */
   isBound?: boolean;
 };
 
 type NoticeIntents = { resend: null; back: null; editAddress: null; continueSignedIn: SignIn };
 
-/** Where the browser's Back leads. */
-export const historyRules = {
+/** How the browser's Back and the frame treat each screen. */
+export const screenRules = {
   PasswordCreateOrLogin: { above: ['Main'] },
   PasswordForgot: { above: ['PasswordCreateOrLogin'] },
   PasswordBreached: { above: ['PasswordCreateOrLogin'] },
   PasswordSetNew: { above: ['PasswordCreateOrLogin'] },
   PasswordDedupe: { above: ['PasswordCreateOrLogin'] },
-} satisfies HistoryRules;
+} satisfies FeatureRules;
 
 declare module '../../flow/screens.ts' {
   interface ScreenData {
@@ -35,7 +35,7 @@ declare module '../../flow/screens.ts' {
     PasswordDedupe: Notice;
     PasswordResetForm: {
       resetPasswordState: { token: string };
-      /** `login`: the token signs in without a form. */
+      /** The kind of token. `login`: the token signs in without a form. */
       tokenType: ResetTokenType;
       strength: Strength | null;
     };
@@ -60,7 +60,7 @@ declare module '../../flow/screens.ts' {
     PasswordResetForm: {
       checkStrength: { password: string; revision: number };
       resetPassword: { password: string };
-      /** The token of the mount signs in. */
+      /** Signs in with the token of the mount. */
       logInWithToken: null;
       toLogin: null;
     };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** The time for which the confirmation is shown. */
+/** How long the confirmation shows. */
 const SAID_FOR_MS = 4_000;
 
 type CopyButtonProps = { text: string; label: string; texts: Texts };
@@ -35,17 +35,17 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** The fallback for a frame whose host page does not grant clipboard access. */
+/** Copies text through a selection, for a frame whose host page grants no clipboard access. */
 function copySelected(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.readOnly = true;
   area.className = 'visually-hidden';
-  const focused = document.activeElement;
+  const focusedElement = document.activeElement;
   document.body.append(area);
   area.select();
   const isCopied = document.execCommand('copy');
   area.remove();
-  if (focused instanceof HTMLElement) focused.focus();
+  if (focusedElement instanceof HTMLElement) focusedElement.focus();
   return isCopied;
 }

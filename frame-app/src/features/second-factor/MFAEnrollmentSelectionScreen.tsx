@@ -10,8 +10,8 @@ import { MethodRow } from './MethodRow.tsx';
 import './secondFactor.css';
 
 /**
- * Offers the second factors to set up. A mere offer can be declined, once. A frame on a host page links to a page for
- * the setup.
+ * Offers the second factors to set up. An offer can be declined, and is not repeated. A frame on a host page links to a
+ * page for the setup.
  */
 export function MFAEnrollmentSelectionScreen({
   state: { goal, methods, isObvious },
@@ -29,7 +29,7 @@ export function MFAEnrollmentSelectionScreen({
   const text = texts.secondFactor;
   const { decided } = goal;
   const isElsewhere = decided?.place === 'elsewhere';
-  useReturn(() => isElsewhere && ask('goOn'));
+  useReturn(() => isElsewhere && ask('continueFlow'));
   const pageFor = (method: SecondFactorMethod) => decided && elsewhereAt(decided, `add-${method}`);
   return (
     <Card title={text.chooseTitle} icon="shield">

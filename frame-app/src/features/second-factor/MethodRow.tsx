@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { breakable, NARROW_CHARACTERS } from '../../ui/breakable.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import './secondFactor.css';
 
@@ -12,7 +13,7 @@ type MethodRowProps = {
   onClick?: () => void;
 };
 
-/** A method to choose: what it is, and what it asks of the visitor. */
+/** A method to choose, with its name and the effort that it needs. */
 export function MethodRow({ icon, label, about, isBusy = false, href, onClick }: MethodRowProps) {
   const id = useId();
   const description = about && { 'aria-describedby': id };
@@ -20,9 +21,9 @@ export function MethodRow({ icon, label, about, isBusy = false, href, onClick }:
     <>
       <Icon name={icon} />
       <span className="method-words">
-        <span>{label}</span>
+        <span>{breakable(label, NARROW_CHARACTERS)}</span>
         {about && (
-          // A description, not a part of the name.
+          // A description, which is no part of the accessible name.
           <small id={id} aria-hidden="true">
             {about}
           </small>

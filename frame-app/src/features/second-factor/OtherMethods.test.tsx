@@ -49,7 +49,9 @@ test('one button opens the list of other methods', async () => {
   const rest = { taken: 'passcode', texts: en as Texts, onTake, onRecoveryCode: vi.fn(), onLeave: vi.fn() } as const;
   await act(async () => root.render(<OtherMethods goal={goal} {...rest} />));
   const buttons = () =>
-    [...document.querySelectorAll('button')].filter((one) => !one.closest('[hidden]')).map((one) => one.textContent);
+    [...document.querySelectorAll('button')]
+      .filter((button) => !button.closest('[hidden]'))
+      .map((button) => button.textContent);
   const opener = document.querySelector('[aria-expanded]') as HTMLElement;
   expect(buttons()).toEqual(['Try another way', 'Use another account']);
   await act(async () => opener.click());

@@ -9,17 +9,17 @@ import type { Goal } from './states.ts';
 
 type OtherMethodsProps = {
   goal: Goal;
-  /** The current method; the others are offered. */
+  /** The current method, which is not offered. */
   taken: ProofMethod['kind'] | null;
   texts: Texts;
-  /** Another method is starting. */
+  /** Whether another method is being opened. */
   isTaking?: boolean;
   onTake?: (method: ProofMethod) => void;
   onRecoveryCode?: () => void;
   onLeave: () => void;
 };
 
-/** The links below a challenge: other methods and a recovery code, behind one button, and cancel. */
+/** The links below a challenge: other methods and a recovery code behind a button, and cancel. */
 export function OtherMethods({
   goal,
   taken,
@@ -30,9 +30,9 @@ export function OtherMethods({
   onLeave,
 }: OtherMethodsProps) {
   const text = texts.secondFactor;
-  const others = onTake ? goal.methods.filter(({ kind }) => kind !== taken) : [];
+  const otherMethods = onTake ? goal.methods.filter(({ kind }) => kind !== taken) : [];
   useEscape(goal.reason === 'stepUp' ? onLeave : null);
-  const [pressed, setPressed] = useState<ProofMethod | null>(null);
+  const [pressedMethod, setPressed] = useState<ProofMethod | null>(null);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const take = (method: ProofMethod) => {
@@ -43,7 +43,7 @@ export function OtherMethods({
   const hasRecovery = onRecoveryCode !== undefined && hasApp;
   return (
     <div className="links other-methods">
-      {(others.length > 0 || hasRecovery) && (
+      {(otherMethods.length > 0 || hasRecovery) && (
         <>
           <button
             type="button"
@@ -55,12 +55,12 @@ export function OtherMethods({
             {text.tryAnother}
           </button>
           <ul className="links" id={id} hidden={!isOpen}>
-            {others.map((method) => (
+            {otherMethods.map((method) => (
               <li key={JSON.stringify(method)}>
                 <MethodRow
                   icon={iconOf(method)}
                   label={nameOf(method, texts)}
-                  isBusy={isTaking && method === pressed}
+                  isBusy={isTaking && method === pressedMethod}
                   onClick={() => take(method)}
                 />
               </li>

@@ -13,7 +13,7 @@ import { readRecoveryCode } from './readRecoveryCode.ts';
 import { refusalOf } from './refusalOf.ts';
 import './secondFactor.css';
 
-/** Redeems a code and shows how many are left. */
+/** Redeems a recovery code and shows how many codes are left. */
 export function RecoveryCodeEntryScreen(props: ScreenProps<'RecoveryCodeEntry'>) {
   const { state, busy, error, ask, texts } = props;
   const { left } = state;
@@ -23,7 +23,7 @@ export function RecoveryCodeEntryScreen(props: ScreenProps<'RecoveryCodeEntry'>)
     <Card title={text.usedTitle} icon="check">
       <p className="lead">{words(left, text)}</p>
       <ErrorText message={error?.message} />
-      <Button isBusy={busy === 'goOn'} onClick={() => ask('goOn')}>
+      <Button isBusy={busy === 'continueFlow'} onClick={() => ask('continueFlow')}>
         {texts.frame.continue}
       </Button>
     </Card>
@@ -45,7 +45,8 @@ function Entry({ state, busy, error, failed, ask, texts }: ScreenProps<'Recovery
   });
   const field = useRef<HTMLInputElement>(null);
   const isAway = useFocusGuard(field, !isBusy);
-  const code = register('code', { validate: (typed) => readRecoveryCode(typed) !== '' });
+  const code = register('code', { validate: (entry) => readRecoveryCode(entry) !== '' });
+  const isMistake = Boolean(errors.code) || isFieldError(refusal);
   const message = errors.code ? text.refusals.unable_to_authenticate_recovery_code : refusalOf(refusal, texts);
   return (
     <Card title={text.recoveryTitle} icon="key" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
@@ -67,14 +68,15 @@ function Entry({ state, busy, error, failed, ask, texts }: ScreenProps<'Recovery
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="go"
-            aria-invalid={Boolean(errors.code) || isFieldError(refusal)}
-            aria-describedby="recovery-code-error"
+            aria-invalid={isMistake}
+            aria-describedby="recovery-code-error recovery-code-failure"
           />
+          <ErrorText id="recovery-code-error" message={isMistake && message} />
         </div>
         <Button type="submit" isBusy={isBusy}>
           {text.recover}
         </Button>
-        <ErrorText id="recovery-code-error" message={message} />
+        <ErrorText id="recovery-code-failure" message={!isMistake && message} />
       </form>
       <OtherMethods goal={state.goal} taken={null} texts={texts} onLeave={() => ask('leave')} />
     </Card>

@@ -7,7 +7,7 @@ import { CopyButton } from './CopyButton.tsx';
 import { downloadCodes, printCodes } from './printCodes.ts';
 import './secondFactor.css';
 
-/** The codes are shown only once; the only button confirms that they are saved. */
+/** Shows the recovery codes, only once. The only button confirms that they are saved. */
 export function RecoveryCodeSaveScreen({ state: { codes }, busy, error, ask, texts }: ScreenProps<'RecoveryCodeSave'>) {
   const text = texts.secondFactor;
   const file = useFile(`${codes.join('\n')}\n`);
@@ -49,9 +49,9 @@ export function RecoveryCodeSaveScreen({ state: { codes }, busy, error, ask, tex
 function useFile(content: string): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }));
+    setUrl(url);
+    return () => URL.revokeObjectURL(url);
   }, [content]);
   return url;
 }

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import type { Texts } from '../../i18n/keys.ts';
+import '../../ui/checks.css';
 
 type RememberBrowserProps = { days: number; isOn: boolean; texts: Texts; onChange: (isOn: boolean) => void };
 
-/** Stands above the code field, because the code is submitted with its last digit. */
+/** A checkbox above the code field, because the last digit submits the code. */
 export function RememberBrowser({ days, isOn, texts: { secondFactor: text }, onChange }: RememberBrowserProps) {
   const about = useId();
   return (

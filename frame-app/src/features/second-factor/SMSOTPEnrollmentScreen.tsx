@@ -14,7 +14,7 @@ export function SMSOTPEnrollmentScreen({
   texts,
 }: ScreenProps<'SMSOTPEnrollment'>) {
   const text = texts.secondFactor;
-  const refused = failed === 'submitPhone' ? error : null;
+  const refusal = failed === 'submitPhone' ? error : null;
   return (
     <Card title={text.phoneTitle} icon="message" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
       <p className="lead">{text.phoneLead}</p>
@@ -22,10 +22,10 @@ export function SMSOTPEnrollmentScreen({
         phone={phone}
         phoneNumber={goal.unfinished?.phone}
         isBusy={busy === 'submitPhone'}
-        refused={refused && { ...refused, message: refusalOf(refused, texts) ?? refused.message }}
+        refused={refusal && { ...refusal, message: refusalOf(refusal, texts) ?? refusal.message }}
         texts={texts}
-        onRead={(typed) => ask('readPhone', typed)}
-        onSubmit={(typed) => ask('submitPhone', typed)}
+        onRead={(values) => ask('readPhone', values)}
+        onSubmit={(values) => ask('submitPhone', values)}
       >
         {text.sendCode}
       </PhoneNumberForm>

@@ -1,3 +1,4 @@
+import { phoneName } from '@vestibule/shared-protocol';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -11,8 +12,8 @@ import { RememberBrowser } from './RememberBrowser.tsx';
 import './secondFactor.css';
 
 /**
- * Takes a passcode by text message, in a step-up also one by email. For a consumer, sending takes a press, so that a
- * reload sends nothing. A member's sign-in sends by itself, once.
+ * The form for a passcode by text message, or in a step-up also by email. A consumer presses a button to send the
+ * passcode, so that a reload sends nothing. A member's sign-in sends the first passcode without a press.
  */
 export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
   const { state, config, busy, error, failed, ask, texts } = props;
@@ -21,7 +22,7 @@ export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
   const [isToBeRemembered, setIsToBeRemembered] = useState(false);
   const text = texts.secondFactor;
   const isEmail = passcode.method === 'email';
-  const destination = phone ? passcode.destination : masked(passcode);
+  const destination = phone ? phoneName(passcode.destination) : masked(passcode);
   const isToSend = goal.unfinished !== undefined && !sent && busy === null && failed !== 'send';
   useEffect(() => {
     if (isToSend) ask('send');
@@ -52,7 +53,9 @@ export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
         </>
       ) : (
         <>
-          <p className="lead">{text.smsLead(destination)}</p>
+          <p className="lead">
+            <Sentence write={text.smsLead} names={[destination]} draw={drawDestination} />
+          </p>
           <Button isBusy={busy === 'send'} onClick={() => ask('send')}>
             {text.sendCode}
           </Button>

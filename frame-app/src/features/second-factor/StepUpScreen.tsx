@@ -16,7 +16,7 @@ import './secondFactor.css';
 export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenProps<'StepUp'>) {
   const { goal, chosen } = state;
   const isKnown = goal !== undefined;
-  const [pressed, setPressed] = useState<ProofMethod | null>(null);
+  const [pressedMethod, setPressed] = useState<ProofMethod | null>(null);
   const text = texts.secondFactor;
   useEffect(() => {
     if (!isKnown) ask('identify');
@@ -25,12 +25,16 @@ export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenP
 
   if (!goal) {
     return (
-      <Card title={text.stepUpTitle} icon="lock">
+      <Card title={text.stepUpTitle} icon={error ? 'alert' : 'lock'}>
         {!error && <Skeleton label={texts.frame.working} shapes={['line', 'short', 'control', 'control']} />}
-        <ErrorText message={error?.message} />
-        {error && <Button onClick={() => ask('identify')}>{texts.frame.tryAgain}</Button>}
+        {error && (
+          <p className="lead" role="alert">
+            {error.message}
+          </p>
+        )}
         {error && (
           <div className="links">
+            <Button onClick={() => ask('identify')}>{texts.frame.tryAgain}</Button>
             <Button kind="text" onClick={() => ask('leave')}>
               {text.cancel}
             </Button>
@@ -55,7 +59,7 @@ export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenP
           isBusy={busy === 'logIn'}
           refused={failed === 'logIn' ? error : null}
           texts={texts}
-          onSubmit={(typed) => ask('logIn', { password: typed })}
+          onSubmit={(password) => ask('logIn', { password })}
         />
       ) : (
         <p className="lead">{leadOf(goal, text)}</p>
@@ -83,7 +87,7 @@ export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenP
               key={JSON.stringify(method)}
               icon={iconOf(method)}
               label={nameOf(method, texts)}
-              isBusy={isBusy && method === pressed}
+              isBusy={isBusy && method === pressedMethod}
               onClick={() => take(method)}
             />
           ))}

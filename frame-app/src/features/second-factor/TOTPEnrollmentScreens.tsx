@@ -17,11 +17,11 @@ export function TOTPEnrollmentQRCodeScreen({ state, error, ask, texts }: ScreenP
       <QRCode text={enrolment.uri} label={text.qrLabel} />
       <ErrorText message={error?.message} />
       <Button onClick={() => ask('enterCode')}>{text.next}</Button>
-      <p className="aside">
+      <div className="links other-methods">
         <Button kind="text" onClick={() => ask('showManual')}>
           {text.byHand}
         </Button>
-      </p>
+      </div>
       <OtherMethods goal={goal} taken="totp" texts={texts} onLeave={() => ask('leave')} />
     </Card>
   );
@@ -48,11 +48,11 @@ export function TOTPEnrollmentManualScreen({ state, error, ask, texts }: ScreenP
       </div>
       <ErrorText message={error?.message} />
       <Button onClick={() => ask('enterCode')}>{text.next}</Button>
-      <p className="aside">
+      <div className="links other-methods">
         <Button kind="text" onClick={() => ask('showQRCode')}>
           {text.byQRCode}
         </Button>
-      </p>
+      </div>
       <OtherMethods goal={goal} taken="totp" texts={texts} onLeave={() => ask('leave')} />
     </Card>
   );

@@ -3,6 +3,7 @@ import { OTP_LENGTH_DIGITS } from '../../constants.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PasscodeInput } from '../../ui/PasscodeInput.tsx';
 import { isFieldError } from '../../ui/screens/isFieldError.ts';
+import { PasscodeRetry } from '../../ui/screens/PasscodeRetry.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { useDismissibleError } from '../../ui/useDismissibleError.ts';
@@ -11,15 +12,15 @@ import { RememberBrowser } from './RememberBrowser.tsx';
 import { refusalOf } from './refusalOf.ts';
 import './secondFactor.css';
 
-/** After the second wrong code it mentions that the phone's clock may be off. */
+/** The form for an app's code. After the second wrong code, it mentions that the phone's clock may be off. */
 export function TOTPEntryScreen({ state, config, busy, error, failed, ask, texts }: ScreenProps<'TOTPEntry'>) {
   const text = texts.secondFactor;
   const { goal, enrolment, refusals } = state;
   const isVerifying = busy === 'submitCode';
-  const refused = failed === 'submitCode' ? error : null;
-  const [refusal, correct] = useDismissibleError(refused);
-  // An error that is not known says nothing about the code, which stays.
-  const isWrongCode = refused?.error_type !== undefined && Object.hasOwn(text.refusals, refused.error_type);
+  const fieldError = failed === 'submitCode' ? error : null;
+  const [refusal, dismissRefusal] = useDismissibleError(fieldError);
+  // The typed code stays after an unknown error, which is not about the code.
+  const isWrongCode = fieldError?.error_type !== undefined && Object.hasOwn(text.refusals, fieldError.error_type);
   const isFirst = goal.reason === 'signIn' && enrolment === null;
   const { rememberBrowserDays: days } = config.mfa;
   const [isToBeRemembered, setIsToBeRemembered] = useState(false);
@@ -39,17 +40,18 @@ export function TOTPEntryScreen({ state, config, busy, error, failed, ask, texts
         label={text.entryLabel}
         awayLabel={texts.focus.away}
         length={OTP_LENGTH_DIGITS}
-        received={null}
+        receivedCode={null}
         isDisabled={isVerifying}
         isInvalid={isFieldError(refusal)}
         isRefused={isWrongCode}
         resentAtMs={null}
         describedBy="code-error code-lead"
-        onInput={correct}
+        onInput={dismissRefusal}
         onComplete={(code) => ask('submitCode', { code, isToBeRemembered })}
       />
       <ErrorText id="code-error" message={refusalOf(refusal, texts)} />
-      <p className="aside" role="status">
+      <PasscodeRetry failure={fieldError} isVerifying={isVerifying} texts={texts} />
+      <p className={isVerifying ? 'aside code-status verifying' : 'aside code-status'} role="status">
         {isVerifying ? texts.otp.verifying : refusals > 1 && text.clock}
       </p>
       <ErrorText message={failed === 'take' ? error?.message : null} />

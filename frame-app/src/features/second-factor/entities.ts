@@ -7,22 +7,22 @@ import type { OtpMethod } from '@vestibule/shared-protocol';
 export type PasscodeMethod = { kind: 'passcode'; method: OtpMethod; destination: string };
 export type ProofMethod = { kind: 'totp' } | PasscodeMethod | { kind: 'password'; email: string } | { kind: 'passkey' };
 
-/** An authenticator app that is being set up. It exists only in this document and only while the screen is open. */
+/** An authenticator app that is being set up. Its secret exists only in this document, while the screen is open. */
 export type TotpEnrolment = {
-  /** Base32. */
+  /** The secret in base32. */
   secret: string;
-  /** `otpauth:`, for the QR code. */
+  /** An `otpauth:` URI for the QR code. */
   uri: string;
   recoveryCodes: string[];
 };
 
-/** The visitor's factors. */
+/** The signed-in user's factors. */
 export type SecondFactorFacts = {
   sessionId: string;
   userId: string;
   /**
-   * The time when the provider last confirmed the session, in milliseconds since the epoch. It is on the provider's
-   * clock, like the times of the factors.
+   * When the provider last confirmed the session: milliseconds since the epoch by the provider's clock, like the times
+   * of the factors.
    */
   confirmedAtMs: number;
   /** The user's email address, phone number or other name. */
@@ -36,6 +36,11 @@ export type SecondFactorFacts = {
   phones: { id: string; number: string }[];
   /** Verified email addresses. */
   emails: string[];
+  /**
+   * The address that the user's password belongs to. A password proves who logs in even if the address is not verified.
+   * Default: the first verified address.
+   */
+  passwordEmail?: string | undefined;
   hasPassword: boolean;
   hasPasskey: boolean;
 };

@@ -10,9 +10,13 @@ import { TOTPEntryScreen } from './TOTPEntryScreen.tsx';
 import { withEnd } from './withEnd.tsx';
 import { withMemberTexts } from './withMemberTexts.tsx';
 
-export * from './actions.ts';
+export * from './actions/askForProof.ts';
+export * from './actions/endUnfinished.ts';
+export * from './actions/leave.ts';
+export * from './actions/prove.ts';
+export * from './actions/sendPasscode.ts';
+export * from './actions/setUp.ts';
 export { createSecondFactors } from './providerCalls.ts';
-export * from './unfinishedActions.ts';
 
 export const screens = {
   MFAEnrollmentSelection: withFrameGate(withEnd(withMemberTexts(MFAEnrollmentSelectionScreen))),

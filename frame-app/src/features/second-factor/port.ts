@@ -6,16 +6,16 @@ type SendOptions = { config: ResolvedConfig; locale: string };
 
 /** Second factors at the provider, and this browser's notes about them. Every call rejects with a FlowError. */
 export type SecondFactorPort = {
-  /** Returns the factors as this browser knows them; null when signed out. */
+  /** Returns the factors that this browser has stored; null when signed out. */
   facts(): SecondFactorFacts | null;
   /** Returns the current session and user. Error: `no_session`. */
   signedIn(): SignedIn;
   /** Reads the session and user from the provider again. */
   refresh(): Promise<void>;
-  /** Starts setting up an authenticator app; replaces an unfinished setup. */
+  /** Starts setting up an authenticator app, and replaces an unfinished setup. */
   createTotp(): Promise<{ secret: string; recoveryCodes: string[] }>;
   authenticateTotp(code: string, options: SendOptions): Promise<void>;
-  /** Redeems a recovery code. Returns how many are left; null when the provider does not say. */
+  /** Redeems a recovery code. Returns how many codes are left; null if the provider does not say. */
   recover(code: string, options: SendOptions): Promise<number | null>;
   recoveryCodes(): Promise<string[]>;
   /** Replaces the recovery codes. The provider offers this to members of organizations only. */
@@ -24,7 +24,7 @@ export type SecondFactorPort = {
   unsavedCodes?(): Promise<string[] | null>;
   removeTotp(totpId: string): Promise<void>;
   removePhone(phoneId: string): Promise<void>;
-  /** `expirationMinutes`: if the configuration does not decide how long the passcode is valid. */
+  /** Sends a passcode. Returns `expirationMinutes` if the configuration does not set the lifetime. */
   sendPasscode(
     method: OtpMethod,
     destination: string,
@@ -37,30 +37,30 @@ export type SecondFactorPort = {
   /** Remembers this browser, if the configuration allows it and the browser supports it. Never rejects. */
   rememberBrowser(mfa: ResolvedConfig['mfa']): Promise<void>;
   forgetBrowser(): Promise<void>;
-  /** Lets the host see a session that was held back until the visitor has saved recovery codes. */
+  /** Shows the host a session that was hidden while the visitor saved recovery codes. */
   release?(): void;
   notes(): SecondFactorNotes;
   note(change: SecondFactorNotes): void;
   /**
    * Returns the state that the host may see: signed out while a second factor is missing.
    *
-   * @param again called when another document changes the notes.
+   * @param again Called when another document changes the notes.
    */
   asHostMaySee(state: KnownState, settings: { config: Pick<ResolvedConfig, 'mfa'> }, again?: () => void): KnownState;
 };
 
-/** The notes of this browser; none of them is secret. */
+/** The notes of this browser, which are not secret. */
 export type SecondFactorNotes = {
-  /** The session whose sign-in is unfinished. */
-  pending?: string | null;
-  /** The session whose sign-in was finished in any tab of this browser. */
-  over?: string;
-  /** The session that skipped the second factor because this browser is remembered. */
-  letIn?: string;
-  /** The method used last. */
-  last?: 'totp' | 'passcode';
-  /** Users who were offered a second factor, the latest last. */
-  offered?: string[];
+  /** The id of the session whose sign-in is unfinished. */
+  unfinishedSessionId?: string | null;
+  /** The id of the session whose sign-in was finished in any tab of this browser. */
+  finishedSessionId?: string;
+  /** The id of the session that needed no second factor, because this browser is remembered. */
+  rememberedSessionId?: string;
+  /** The method that was used last. */
+  lastMethod?: 'totp' | 'passcode';
+  /** The ids of users who have seen the offer of a second factor, the newest last. */
+  offeredUserIds?: string[];
 };
 
 declare module '../../flow/ports.ts' {

@@ -1,6 +1,6 @@
 /**
- * Prints the recovery codes. A sandboxed frame may not print, so it opens a window that may. A window that this frame
- * cannot access shows the codes for the visitor to print.
+ * Prints the recovery codes. A sandboxed frame may not print, so it opens a window, which prints. If the frame cannot
+ * access the window, the window only shows the codes.
  */
 export function printCodes(codes: readonly string[]): void {
   if (window.parent === window) window.print();
@@ -8,8 +8,8 @@ export function printCodes(codes: readonly string[]): void {
 }
 
 /**
- * Saves the recovery codes as a file when a download link cannot: sandboxed frames may not download. A window that this
- * frame cannot access shows the codes instead.
+ * Saves the recovery codes as a file from a new window, because sandboxed frames may not download. If the frame cannot
+ * access the window, the window shows the codes.
  *
  * @returns whether a window was opened.
  */
@@ -24,14 +24,14 @@ export function downloadCodes(codes: readonly string[], file: { url: string; nam
 }
 
 /**
- * Shows the codes in a new window. A host page with `Cross-Origin-Opener-Policy` cuts the window off from this frame,
- * so the window's URL carries the content. WebKit cuts off every window with such a URL, so a blank window is tried
- * first; when it is blocked, the click still allows another.
+ * Shows the codes in a new window. A host page with `Cross-Origin-Opener-Policy` isolates the window from this frame,
+ * so the window's URL contains the codes. WebKit isolates every window with such a URL, so a blank window is tried
+ * first. If that is blocked, the click still allows another window.
  *
  * @param onShown receives the window if this frame can access it.
- * @returns whether a window has opened. Outside WebKit this is inferred from the consumed user activation.
+ * @returns whether a window has opened. Outside WebKit, the used-up user activation shows this.
  */
-function openCodes(codes: readonly string[], onShown: (opened: Window) => void): boolean {
+function openCodes(codes: readonly string[], onShown: (window: Window) => void): boolean {
   const { documentElement: page } = listOf(codes);
   const blank = /Apple/.test(navigator.vendor) ? window.open('', '_blank') : null;
   if (blank) {
@@ -40,18 +40,15 @@ function openCodes(codes: readonly string[], onShown: (opened: Window) => void):
     return true;
   }
   const url = URL.createObjectURL(new Blob([page.outerHTML], { type: 'text/html;charset=utf-8' }));
-  const opened = window.open(url, '_blank');
-  opened?.addEventListener('load', () => {
+  const printWindow = window.open(url, '_blank');
+  printWindow?.addEventListener('load', () => {
     URL.revokeObjectURL(url);
-    onShown(opened);
+    onShown(printWindow);
   });
-  return opened !== null || navigator.userActivation?.isActive === false;
+  return printWindow !== null || navigator.userActivation?.isActive === false;
 }
 
-/**
- * Builds the page of codes. Its title is the auth domain, which the address bar also shows, since the widget's texts
- * may be the host's.
- */
+/** Builds the page with the codes. Its title is the auth domain, because the widget's texts may come from the host. */
 function listOf(codes: readonly string[]): Document {
   const title = location.host;
   const page = document.implementation.createHTMLDocument(title);

@@ -1,8 +1,7 @@
 import type { StepContext } from '../../flow/defineFlow.ts';
 import { FlowError } from '../../flow/ports.ts';
-import type { ScreenName, StateOf } from '../../flow/screens.ts';
-import { freshProof, furtherProof, type Proving } from './actions.ts';
-import type { GoalEnd } from './states.ts';
+import type { Asking, GoalEnd, ScreenName, StateOf } from '../../flow/screens.ts';
+import { freshProof, furtherProof, type ProofTarget } from './actions/askForProof.ts';
 
 /**
  * Opens a change of sign-in methods or of the organization, after a proof if the visitor has not given one in this
@@ -10,50 +9,38 @@ import type { GoalEnd } from './states.ts';
  */
 export async function withFreshProof<Next extends StateOf<GoalEnd>>(
   context: StepContext<ScreenName>,
-  back: Proving['back'],
+  back: ProofTarget['back'],
   next: Next,
 ): Promise<Next | StateOf<'StepUp'>> {
   return (await freshProof(context, { end: next, back })) ?? next;
 }
 
-/** The screens with a change that needs a proof. */
-export type Asking =
-  | 'Account'
-  | 'AccountEdit'
-  | 'AccountRemove'
-  | 'OrganizationAdmin'
-  | 'OrganizationMember'
-  | 'OrganizationInvite'
-  | 'OrganizationDecision'
-  | 'OrganizationReview'
-  | 'OrganizationConnection';
-
-/** Returns the screen that a cancelled proof leads to. */
-function screenBelow(state: StateOf<Asking>): Proving['back'] {
+/** Returns the screen for a cancelled proof. */
+function screenBelow(state: StateOf<Asking>): ProofTarget['back'] {
   if ('account' in state) return state.account;
   return 'admin' in state ? state.admin : state;
 }
 
-/** The errors with which the provider requires another or a newer proof. */
+/** The error types by which the provider requires another or a newer proof. */
 const wantsMore: readonly (string | undefined)[] = ['insufficient_factors', 'stale_factors'];
 
 /**
- * Runs such a change if the visitor's proof in this document is fresh enough for us and the provider.
- * Otherwise asks for a proof, which leads back to the current screen and makes the change.
+ * Makes a change if the visitor's proof in this document is fresh enough for the frame and the provider. Otherwise asks
+ * for a proof, which leads back to the current screen and then makes the change.
  */
 export async function ifProved<Done>(
   context: StepContext<Asking>,
   go: () => Promise<Done>,
 ): Promise<Done | StateOf<'StepUp'>> {
   const { state, step: change } = context;
-  const to = { end: state, back: screenBelow(state), change };
-  const proof = await freshProof(context, to);
+  const target = { end: state, back: screenBelow(state), change };
+  const proof = await freshProof(context, target);
   context.signal.throwIfAborted();
   return (
     proof ??
-    go().catch((thrown: unknown) => {
-      if (!(thrown instanceof FlowError) || !wantsMore.includes(thrown.failure.error_type)) throw thrown;
-      return furtherProof(context, to);
+    go().catch((error: unknown) => {
+      if (!(error instanceof FlowError) || !wantsMore.includes(error.failure.error_type)) throw error;
+      return furtherProof(context, target);
     })
   );
 }

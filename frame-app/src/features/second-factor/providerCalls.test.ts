@@ -104,11 +104,11 @@ describe('the host', () => {
   it('does not see a session until its sign-in is finished, in any document', () => {
     const app = { type: 'totp', delivery_method: 'authenticator_app' };
     const second = start({ factors: [mail, app] });
-    second.note({ pending: 'session-1' });
+    second.note({ unfinishedSessionId: 'session-1' });
     expect(start({ factors: [mail, app] }).asHostMaySee(signedIn, mfa('required'))).toEqual(signedOut);
-    second.note({ pending: null });
+    second.note({ unfinishedSessionId: null });
     expect(second.asHostMaySee(signedIn, mfa('required'))).toEqual(signedIn);
-    second.note({ pending: 'session-of-before' });
+    second.note({ unfinishedSessionId: 'session-of-before' });
     expect(second.asHostMaySee(signedIn, mfa('required'))).toEqual(signedIn);
   });
 
@@ -123,8 +123,8 @@ describe('the host', () => {
 });
 
 it('ignores invalid data in the storage', () => {
-  for (const stored of ['5', '"a"', '[]', '{', '{"pending":5,"last":"fax","offered":"user-1"}']) {
-    localStorage.setItem('vestibule:mfa', stored);
+  for (const text of ['5', '"a"', '[]', '{', '{"pending":5,"last":"fax","offered":"user-1"}']) {
+    localStorage.setItem('vestibule:mfa', text);
     expect(start().notes()).toEqual({});
   }
 });

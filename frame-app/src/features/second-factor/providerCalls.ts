@@ -3,15 +3,15 @@ import { isOfPhone, signedOut } from '@vestibule/shared-protocol';
 import { accountName } from '../../flow/accountOf.ts';
 import type { KnownState } from '../../flow/entities.ts';
 import { FlowError } from '../../flow/ports.ts';
+import { call } from '../../provider/call.ts';
 import { passcodeRequest, sessionRequest } from '../../provider/requestOptions.ts';
-import { toFlowError } from '../../provider/toFlowError.ts';
 import type { SecondFactorFacts } from './entities.ts';
 import type { SecondFactorPort } from './port.ts';
 import { forgetBrowser, isBrowserRemembered, rememberBrowser } from './rememberedBrowser.ts';
 import { asRemembered, nextSecondFactor } from './rules.ts';
 import { onNote, readNotes, writeNotes } from './secondFactorHistory.ts';
 
-/** The time in which the visitor must confirm a new authenticator app. */
+/** How long the visitor may take to confirm a new authenticator app. */
 const TOTP_EXPIRATION_MINUTES = 60;
 
 /**
@@ -45,15 +45,16 @@ export function createSecondFactors(
         number: phone_number,
       })),
       emails: visitor.emails.filter(isVerified).map(({ email }) => email),
+      passwordEmail: (visitor.emails.find(isVerified) ?? visitor.emails[0])?.email,
       hasPassword: visitor.password !== null && !visitor.password.requires_reset,
       hasPasskey: visitor.webauthn_registrations.some(isVerified),
     };
   }
 
   const recoveryCodes = async () => {
-    const { totps: answer } = await totps.recoveryCodes();
+    const { totps: response } = await totps.recoveryCodes();
     // The library's types declare one object, but the provider sends a list.
-    return [answer].flat().flatMap((totp) => totp.recovery_codes);
+    return [response].flat().flatMap((totp) => totp.recovery_codes);
   };
 
   return {
@@ -74,7 +75,7 @@ export function createSecondFactors(
     recover: (code, options) =>
       call(async () => {
         await totps.recover({ recovery_code: code, ...sessionRequest(options) });
-        // The code is redeemed even if counting the rest fails.
+        // The code has been redeemed even if counting the remaining codes fails.
         return recoveryCodes().then(
           (codes) => codes.length,
           () => null,
@@ -94,33 +95,33 @@ export function createSecondFactors(
     authenticatePassword: (email, password, options) =>
       call(async () => void (await passwords.authenticate({ email, password, ...sessionRequest(options) }))),
     async isBrowserRemembered({ rememberBrowserDays: days }) {
-      const found = facts();
-      return found !== null && days !== undefined && isBrowserRemembered(found, days);
+      const factsNow = facts();
+      return factsNow !== null && days !== undefined && isBrowserRemembered(factsNow, days);
     },
     async rememberBrowser({ rememberBrowserDays: days }) {
-      const found = facts();
-      if (!found || days === undefined) return;
+      const factsNow = facts();
+      if (!factsNow || days === undefined) return;
       try {
-        await rememberBrowser(found, days);
+        await rememberBrowser(factsNow, days);
       } catch (thrown) {
         console.warn("[vestibule] Couldn't remember this browser.", thrown);
       }
     },
     async forgetBrowser() {
-      const found = facts();
-      if (found) await forgetBrowser(found.userId);
+      const factsNow = facts();
+      if (factsNow) await forgetBrowser(factsNow.userId);
     },
     notes: readNotes,
     note(change) {
-      const { over: _, ...notes } = readNotes();
+      const { finishedSessionId: _, ...notes } = readNotes();
       writeNotes({ ...notes, ...change });
     },
     asHostMaySee(state, { config }, again) {
-      const found = facts();
-      if (!state.session || !found) return state;
+      const factsNow = facts();
+      if (!state.session || !factsNow) return state;
       const notes = readNotes();
-      const next = nextSecondFactor(found, config.mfa, notes);
-      const isPending = notes.pending === found.sessionId || next === 'ask' || next === 'setUp';
+      const next = nextSecondFactor(factsNow, config.mfa, notes);
+      const isPending = notes.unfinishedSessionId === factsNow.sessionId || next === 'ask' || next === 'setUp';
       if (!isPending) return next === 'remembered' ? asRemembered(state) : state;
       if (again) onNote(again);
       return signedOut;
@@ -129,11 +130,3 @@ export function createSecondFactors(
 }
 
 const isVerified = ({ verified }: { verified: boolean }) => verified;
-
-async function call<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (thrown) {
-    throw toFlowError(thrown);
-  }
-}

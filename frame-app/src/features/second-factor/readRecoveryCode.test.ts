@@ -9,6 +9,6 @@ it.each([
   ['with a minus sign and a long vowel mark', 'ckss−2skxーebow'],
   ['in Persian digits', 'ckss-۲skx-ebow'],
   ['with invisible characters', '\u200bckss-2skx\u2060-ebow\ufeff'],
-])('reads a code %s', (_, typed) => {
-  expect(readRecoveryCode(typed)).toBe('ckss-2skx-ebow');
+])('reads a code %s', (_, entry) => {
+  expect(readRecoveryCode(entry)).toBe('ckss-2skx-ebow');
 });

@@ -1,18 +1,19 @@
 import { createStore, del, get, set } from 'idb-keyval';
+import * as databases from '../../provider/storage/register/databases.ts';
 import type { SecondFactorFacts } from './entities.ts';
 import { type Remembered, readRemembered, writeRemembered } from './rememberedCookie.ts';
 
 /**
- * A remembered browser has a record in a cookie of the auth host, which frames and pages share in every browser. Each
- * record is signed with a key that is created for this user in this browser and that scripts cannot read. A cookie that
- * was copied, or written by another subdomain, is therefore invalid. Without both parts the second factor is asked for;
- * in Safari, frames and pages have separate storage and so separate keys. All times are from the provider's clock.
+ * A remembered browser has a record in a cookie of the auth host, which frames and pages share in every browser. The
+ * record is signed with a key for this user and browser that scripts cannot read. So a copied cookie, or one from
+ * another subdomain, is invalid. Without record or key, the second factor is required. In Safari, frames and pages have
+ * separate keys. All times are by the provider's clock.
  */
 type Whose = Pick<SecondFactorFacts, 'userId' | 'confirmedAtMs' | 'totpId' | 'phones'>;
 
 const DAY_MS = 86_400_000;
 const algorithm: HmacKeyGenParams = { name: 'HMAC', hash: 'SHA-256' };
-const store = () => createStore('vestibule', 'rememberedBrowser');
+const store = () => createStore(databases.rememberedBrowser, 'rememberedBrowser');
 
 /**
  * Remembers this browser for some days, until the second factors change. Rejects when the browser cannot store keys.
@@ -21,28 +22,28 @@ export async function rememberBrowser(whose: Whose, days: number): Promise<void>
   const { userId, confirmedAtMs: sinceMs } = whose;
   const key = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
   await set(userId, key, store());
-  const signed = await crypto.subtle.sign(algorithm, key, messageOf(whose, { sinceMs, days }));
-  const all = readRemembered();
-  // Keeps one earlier record: in Safari the frame and the page each have their own.
-  const ofUser = all.filter((one) => one.userId === userId).slice(-1);
-  const ofOthers = all.filter((one) => one.userId !== userId);
-  writeRemembered([...ofOthers, ...ofUser, { userId, sinceMs, days, signature: toHex(signed) }]);
+  const signature = await crypto.subtle.sign(algorithm, key, messageOf(whose, { sinceMs, days }));
+  const records = readRemembered();
+  // Keeps one earlier record of the user, because frame and page have their own records in Safari.
+  const ofUser = records.filter((record) => record.userId === userId).slice(-1);
+  const ofOthers = records.filter((record) => record.userId !== userId);
+  writeRemembered([...ofOthers, ...ofUser, { userId, sinceMs, days, signature: toHex(signature) }]);
 }
 
 /**
- * Returns whether this browser is remembered for this user with these second factors, at most for the days that are
- * allowed now. Never rejects.
+ * Returns whether this browser is remembered for this user with these second factors, within the currently allowed
+ * days. Never rejects.
  */
 export async function isBrowserRemembered(whose: Whose, mostDays: number): Promise<boolean> {
   const { userId, confirmedAtMs } = whose;
   const endOf = ({ sinceMs, days }: Remembered) => sinceMs + Math.min(days, mostDays) * DAY_MS;
-  const good = readRemembered().filter((one) => one.userId === userId && endOf(one) > confirmedAtMs);
+  const good = readRemembered().filter((browser) => browser.userId === userId && endOf(browser) > confirmedAtMs);
   if (good.length === 0) return false;
   try {
     const key = await get<CryptoKey>(userId, store());
     if (!key) return false;
-    const isSigned = (one: Remembered) =>
-      crypto.subtle.verify(algorithm, key, fromHex(one.signature), messageOf(whose, one));
+    const isSigned = (browser: Remembered) =>
+      crypto.subtle.verify(algorithm, key, fromHex(browser.signature), messageOf(whose, browser));
     return (await Promise.all(good.map(isSigned))).includes(true);
   } catch {
     return false;
@@ -51,7 +52,7 @@ export async function isBrowserRemembered(whose: Whose, mostDays: number): Promi
 
 /** Forgets this browser, so that the user's next sign-in asks for the second factor. */
 export async function forgetBrowser(userId: string): Promise<void> {
-  writeRemembered(readRemembered().filter((one) => one.userId !== userId));
+  writeRemembered(readRemembered().filter((browser) => browser.userId !== userId));
   try {
     await del(userId, store());
   } catch {
@@ -59,7 +60,10 @@ export async function forgetBrowser(userId: string): Promise<void> {
   }
 }
 
-/** Builds the signed message. It contains the second factors, so that a change of them invalidates the signature. */
+/**
+ * Builds the signed message. The message contains the second factors, so that changing a factor invalidates the
+ * signature.
+ */
 function messageOf({ userId, totpId, phones }: Whose, { sinceMs, days }: Pick<Remembered, 'sinceMs' | 'days'>) {
   const numbers = phones.map(({ id, number }) => [id, number]).toSorted();
   return new TextEncoder().encode(JSON.stringify(['remembered browser', userId, sinceMs, days, totpId, numbers]));

@@ -1,14 +1,14 @@
 import { readCookie, writeCookie } from '../../provider/storage/cookies.ts';
-import { cookies } from '../../provider/storage/register.ts';
+import * as cookies from '../../provider/storage/register/cookies.ts';
 
 /** The record of a remembered browser: user, start, days, and the signature in hexadecimal. */
 export type Remembered = { userId: string; sinceMs: number; days: number; signature: string };
 
 const DAY_SECONDS = 86_400;
-/** Limits the cookie, which every request to the auth host carries; a record takes 140 characters. */
+/** The most records in the cookie, which every request to the auth host carries. A record takes 140 characters. */
 const MOST = 6;
 
-/** Parses the records without verifying them; any script may have written the cookie. */
+/** Parses the records without verifying them. Any script may have written the cookie. */
 export function readRemembered(): Remembered[] {
   const records = readCookie(cookies.rememberedBrowser)?.split('|') ?? [];
   return records.flatMap((record) => {
@@ -18,10 +18,10 @@ export function readRemembered(): Remembered[] {
   });
 }
 
-/** Writes the newest records and drops the oldest. The cookie expires with the last of them. */
-export function writeRemembered(all: readonly Remembered[]): void {
-  const kept = all.slice(-MOST);
-  const records = kept.map(({ userId, sinceMs, days, signature }) => [userId, sinceMs, days, signature].join(':'));
-  const maxAgeSeconds = Math.max(0, ...kept.map(({ days }) => days * DAY_SECONDS));
+/** Writes the newest records and drops older ones. The cookie expires with its last record. */
+export function writeRemembered(remembereds: readonly Remembered[]): void {
+  const newest = remembereds.slice(-MOST);
+  const records = newest.map(({ userId, sinceMs, days, signature }) => [userId, sinceMs, days, signature].join(':'));
+  const maxAgeSeconds = Math.max(0, ...newest.map(({ days }) => days * DAY_SECONDS));
   writeCookie(cookies.rememberedBrowser, records.join('|'), maxAgeSeconds);
 }

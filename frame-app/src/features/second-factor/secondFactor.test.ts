@@ -30,8 +30,8 @@ function start(
   { initial = passcode, notes = {}, ports = {} }: { initial?: FlowState; notes?: object; ports?: Partial<Ports> } = {},
 ) {
   const second = fakeSecondFactors(facts, { notes });
-  const started = startFlow({ config: { mfa }, initial, provider: second.provider, ports });
-  return { second, ...started };
+  const setup = startFlow({ config: { mfa }, initial, provider: second.provider, ports });
+  return { second, ...setup };
 }
 
 async function signIn(started: ReturnType<typeof start>) {
@@ -49,11 +49,11 @@ describe('a remembered browser', () => {
   const asRemembered = { ...exampleSignIn, session: { ...exampleSignIn.session, secondFactor: 'remembered' } };
 
   it('skips the second factor, and the host learns why', async () => {
-    const { second, ...started } = start(mfa, withApp);
+    const { second, ...firstStart } = start(mfa, withApp);
     await second.port.rememberBrowser(mfa);
-    const { view, told } = await signIn({ second, ...started });
+    const { view, reports } = await signIn({ second, ...firstStart });
     expect(view().state.screen).toBe('OTPConfirmation');
-    expect(told.successes).toEqual([asRemembered]);
+    expect(reports.successes).toEqual([asRemembered]);
     const { method: _, ...state } = exampleSignIn;
     expect(second.port.asHostMaySee(state, { config: { mfa } })).toMatchObject({
       session: { secondFactor: 'remembered' },
@@ -61,13 +61,13 @@ describe('a remembered browser', () => {
   });
 
   it('keeps admitting the same session after it is forgotten, but no other', async () => {
-    const { second, ...started } = start(mfa, withApp);
+    const { second, ...appStart } = start(mfa, withApp);
     await second.port.rememberBrowser(mfa);
-    await signIn({ second, ...started });
+    await signIn({ second, ...appStart });
     await second.port.forgetBrowser();
     const { method: _, ...state } = exampleSignIn;
     expect(second.port.asHostMaySee(state, { config: { mfa } }).session?.secondFactor).toBe('remembered');
-    second.port.note({ letIn: 'session-of-before' });
+    second.port.note({ rememberedSessionId: 'session-of-before' });
     expect(second.port.asHostMaySee(state, { config: { mfa } })).toEqual(signedOut);
   });
 
@@ -76,14 +76,14 @@ describe('a remembered browser', () => {
     ['a telephone', withPhone, 'submitPasscode'],
   ] as const)('is so by the wish of the visitor, with %s', async (_, facts, intent) => {
     for (const isToBeRemembered of [false, true]) {
-      const { flow, view, told, second } = await signIn(start(mfa, facts));
+      const { flow, view, reports, second } = await signIn(start(mfa, facts));
       if (intent === 'submitPasscode') await flow.ask('send');
       await flow.ask(intent, { code: '000000', isToBeRemembered: true });
       expect(second.remembered()).toBeNull();
       await flow.ask(intent, { code: rightCode, isToBeRemembered });
       expect(view().state.screen).toBe('OTPConfirmation');
       expect(second.remembered()?.days).toBe(isToBeRemembered ? 30 : undefined);
-      expect(told.successes).toEqual([exampleSignIn]);
+      expect(reports.successes).toEqual([exampleSignIn]);
     }
   });
 
@@ -102,9 +102,9 @@ describe('a remembered browser', () => {
   });
 
   it('still asks to set up a missing factor', async () => {
-    const { second, ...started } = start(mfa);
+    const { second, ...laterStart } = start(mfa);
     await second.port.rememberBrowser(mfa);
-    const { view } = await signIn({ second, ...started });
+    const { view } = await signIn({ second, ...laterStart });
     expect(view().state.screen).toBe('MFAEnrollmentSelection');
   });
 
@@ -116,7 +116,7 @@ describe('a remembered browser', () => {
       initial: { screen: 'Account', known: null },
       provider: { ...second.provider, account: async () => fakeAccount() },
     });
-    second.port.note({ letIn: 'session-1' });
+    second.port.note({ rememberedSessionId: 'session-1' });
     await flow.ask('readAccount');
     expect(view().state).toMatchObject({ known: { isBrowserRemembered: true } });
     await flow.ask('forgetBrowser');
@@ -126,23 +126,23 @@ describe('a remembered browser', () => {
 });
 
 describe('a sign-in where a second factor is required', () => {
-  const required = { policy: 'required' } as const;
+  const requiredPolicy = { policy: 'required' } as const;
 
   it('asks for the code of the app, and tells the host of the sign-in only afterwards', async () => {
-    const started = await signIn(start(required, withApp));
-    const { flow, view, told, second } = started;
+    const signInStart = await signIn(start(requiredPolicy, withApp));
+    const { flow, view, reports, second } = signInStart;
     expect(view().state).toMatchObject({ screen: 'TOTPEntry', enrolment: null });
-    expect(second.port.notes().pending).toBe('session-1');
-    expect(told.successes).toEqual([]);
-    expect(told.events.map(({ type }) => type)).toEqual(['screen_changed']);
+    expect(second.port.notes().unfinishedSessionId).toBe('session-1');
+    expect(reports.successes).toEqual([]);
+    expect(reports.events.map(({ type }) => type)).toEqual(['screen_changed']);
     await flow.ask('submitCode', { code: rightCode });
     expect(view().state.screen).toBe('OTPConfirmation');
-    expect(told.successes).toEqual([exampleSignIn]);
-    expect(second.port.notes()).toMatchObject({ pending: null, last: 'totp' });
+    expect(reports.successes).toEqual([exampleSignIn]);
+    expect(second.port.notes()).toMatchObject({ unfinishedSessionId: null, lastMethod: 'totp' });
   });
 
   it('sets up an app when there is none, and ends once its recovery codes are saved', async () => {
-    const { flow, view, told } = await signIn(start(required));
+    const { flow, view, reports } = await signIn(start(requiredPolicy));
     expect(view().state).toMatchObject({ screen: 'MFAEnrollmentSelection', methods: ['totp', 'sms'] });
     await flow.ask('setUp', { method: 'totp' });
     expect(view().state).toMatchObject({
@@ -153,35 +153,35 @@ describe('a sign-in where a second factor is required', () => {
     await flow.ask('enterCode');
     await flow.ask('submitCode', { code: rightCode });
     expect(view().state).toMatchObject({ screen: 'RecoveryCodeSave', codes: recoveryCodes });
-    expect(told.successes).toEqual([]);
+    expect(reports.successes).toEqual([]);
     await flow.ask('saved');
     expect(view().state.screen).toBe('OTPConfirmation');
-    expect(told.successes).toHaveLength(1);
-    expect(told.events).toContainEqual({ type: 'second_factor_enrolled', method: 'totp' });
+    expect(reports.successes).toHaveLength(1);
+    expect(reports.events).toContainEqual({ type: 'second_factor_enrolled', method: 'totp' });
   });
 
   it('tells the host neither the secret nor a recovery code', async () => {
-    const { flow, told } = await signIn(start(required));
+    const { flow, reports } = await signIn(start(requiredPolicy));
     await flow.ask('setUp', { method: 'totp' });
     await flow.ask('enterCode');
     await flow.ask('submitCode', { code: rightCode });
     await flow.ask('saved');
-    for (const secret of ['JBSWY3DPEHPK3PXP', ...recoveryCodes]) expect(JSON.stringify(told)).not.toContain(secret);
+    for (const secret of ['JBSWY3DPEHPK3PXP', ...recoveryCodes]) expect(JSON.stringify(reports)).not.toContain(secret);
   });
 
   it('sets up a phone, which is asked for the next time', async () => {
-    const { flow, view, told, second } = await signIn(start({ ...required, methods: ['sms'] }));
+    const { flow, view, reports, second } = await signIn(start({ ...requiredPolicy, methods: ['sms'] }));
     await flow.ask('setUp', { method: 'sms' });
     await flow.ask('submitPhone', { country: 'US', typed: '(415) 555-0123' });
     expect(view().state).toMatchObject({ screen: 'SMSOTPEntry', passcode: { destination: phone } });
     await flow.ask('submitPasscode', { code: rightCode });
     expect(view().state.screen).toBe('OTPConfirmation');
-    expect(told.events).toContainEqual({ type: 'second_factor_enrolled', method: 'sms' });
+    expect(reports.events).toContainEqual({ type: 'second_factor_enrolled', method: 'sms' });
     expect(second.sent).toEqual([{ method: 'sms', destination: phone }]);
   });
 
   it('sends a message only on a press, and again on another', async () => {
-    const { flow, view, told, second } = await signIn(start(required, withPhone));
+    const { flow, view, reports, second } = await signIn(start(requiredPolicy, withPhone));
     expect(view().state).toMatchObject({ screen: 'SMSOTPEntry', sent: null });
     expect(second.sent).toEqual([]);
     await flow.ask('send');
@@ -189,49 +189,49 @@ describe('a sign-in where a second factor is required', () => {
     await flow.ask('send');
     expect(view().state).toMatchObject({ sent: { methodId: 'method-2', resentAtMs: expect.any(Number) } });
     // The host must not learn the number before the sign-in is finished.
-    expect(JSON.stringify(told)).not.toContain(phone);
+    expect(JSON.stringify(reports)).not.toContain(phone);
   });
 
   it('accepts no passcode to the phone that was the first factor', async () => {
     const bySms = { ...passcodeByMail, delivery_method: 'sms' };
-    const { view } = await signIn(start(required, { ...withPhone, factors: [bySms], provedPhones: [phone] }));
+    const { view } = await signIn(start(requiredPolicy, { ...withPhone, factors: [bySms], provedPhones: [phone] }));
     expect(view().state).toMatchObject({ screen: 'MFAEnrollmentSelection', methods: ['totp'] });
   });
 
   it('says when nothing can be set up, and can be left', async () => {
     const bySms = { ...passcodeByMail, delivery_method: 'sms' };
-    const { flow, view } = await signIn(start({ ...required, methods: ['sms'] }, { factors: [bySms] }));
+    const { flow, view } = await signIn(start({ ...requiredPolicy, methods: ['sms'] }, { factors: [bySms] }));
     expect(view().state).toMatchObject({ screen: 'MFAEnrollmentSelection', methods: [] });
     await flow.ask('leave');
     expect(view().state).toEqual({ screen: 'Main' });
   });
 
   it('counts wrong codes and stays', async () => {
-    const { flow, view, told } = await signIn(start(required, withApp));
+    const { flow, view, reports } = await signIn(start(requiredPolicy, withApp));
     await flow.ask('submitCode', { code: '000000' });
     await flow.ask('submitCode', { code: '000001' });
     expect(view()).toMatchObject({
       state: { screen: 'TOTPEntry', refusals: 2 },
       error: { error_type: 'unable_to_authenticate_totp' },
     });
-    expect(told.successes).toEqual([]);
+    expect(reports.successes).toEqual([]);
   });
 
   it('accepts a recovery code for a lost device once, and says how many are left', async () => {
-    const { flow, view, told } = await signIn(start(required, withApp));
+    const { flow, view, reports } = await signIn(start(requiredPolicy, withApp));
     await flow.ask('useRecoveryCode');
     await flow.ask('submitRecoveryCode', { code: 'zzzz-zzzz-zzzz' });
     expect(view().error?.error_type).toBe('unable_to_authenticate_recovery_code');
     await flow.ask('submitRecoveryCode', { code: recoveryCodes[0] ?? '' });
     expect(view().state).toMatchObject({ screen: 'RecoveryCodeEntry', left: 1 });
-    expect(told.successes).toEqual([]);
-    await flow.ask('goOn');
+    expect(reports.successes).toEqual([]);
+    await flow.ask('continueFlow');
     expect(view().state.screen).toBe('OTPConfirmation');
-    expect(told.events).toContainEqual({ type: 'recovery_code_used' });
+    expect(reports.events).toContainEqual({ type: 'recovery_code_used' });
   });
 
   it('accepts a recovery code when the provider does not say how many are left', async () => {
-    const { flow, view, second } = await signIn(start(required, withApp));
+    const { flow, view, second } = await signIn(start(requiredPolicy, withApp));
     second.port.recover = async () => null;
     await flow.ask('useRecoveryCode');
     await flow.ask('submitRecoveryCode', { code: recoveryCodes[0] ?? '' });
@@ -239,7 +239,7 @@ describe('a sign-in where a second factor is required', () => {
   });
 
   it('cannot go back once a recovery code is redeemed: the sign-in ends', async () => {
-    const { flow, view } = await signIn(start(required, withApp));
+    const { flow, view } = await signIn(start(requiredPolicy, withApp));
     await flow.ask('useRecoveryCode');
     await flow.ask('back');
     expect(view().state.screen).toBe('TOTPEntry');
@@ -250,50 +250,52 @@ describe('a sign-in where a second factor is required', () => {
   });
 
   it('starts with the method used last, and offers the other', async () => {
-    const { flow, view } = await signIn(start(required, { ...withApp, ...withPhone }, { notes: { last: 'passcode' } }));
+    const { flow, view } = await signIn(
+      start(requiredPolicy, { ...withApp, ...withPhone }, { notes: { lastMethod: 'passcode' } }),
+    );
     expect(view().state.screen).toBe('SMSOTPEntry');
-    const [, other] = goalOf(view().state).methods;
-    if (!other) throw new Error('There is no other method');
-    await flow.ask('take', { method: other });
+    const [, otherMethod] = goalOf(view().state).methods;
+    if (!otherMethod) throw new Error('There is no other method');
+    await flow.ask('take', { method: otherMethod });
     expect(view().state.screen).toBe('TOTPEntry');
   });
 
   it('ends the session when the visitor leaves', async () => {
-    const { flow, view, told, second } = await signIn(start(required, withApp));
+    const { flow, view, reports, second } = await signIn(start(requiredPolicy, withApp));
     await flow.ask('leave');
     expect(view().state).toEqual({ screen: 'Main' });
-    expect(told.events).toContainEqual({ type: 'signed_out' });
-    expect(second.port.notes().pending).toBeNull();
+    expect(reports.events).toContainEqual({ type: 'signed_out' });
+    expect(second.port.notes().unfinishedSessionId).toBeNull();
   });
 
   it('cannot be skipped', async () => {
-    const { flow, view, told } = await signIn(start(required));
+    const { flow, view, reports } = await signIn(start(requiredPolicy));
     await flow.ask('skip');
     expect(view().state.screen).toBe('MFAEnrollmentSelection');
-    expect(told.successes).toEqual([]);
+    expect(reports.successes).toEqual([]);
   });
 
   it('is finished at once when the session already has its second factor', async () => {
     const factors = [passcodeByMail, { ...passcodeByMail, type: 'totp', delivery_method: 'authenticator_app' }];
-    const { view, told } = await signIn(start(required, { ...withApp, factors }));
+    const { view, reports } = await signIn(start(requiredPolicy, { ...withApp, factors }));
     expect(view().state.screen).toBe('OTPConfirmation');
-    expect(told.successes).toHaveLength(1);
+    expect(reports.successes).toHaveLength(1);
   });
 
   it('still asks a visitor who returns to a session with one factor', async () => {
-    const { flow, view, told } = start(required, withApp, { initial: { screen: 'LoggedIn', account: null } });
+    const { flow, view, reports } = start(requiredPolicy, withApp, { initial: { screen: 'LoggedIn', account: null } });
     await flow.ask('identify');
     expect(view().state).toEqual({ screen: 'LoggedIn', account: 'ada@example.com', isPending: true });
     await flow.ask('continueAs');
     expect(view().state.screen).toBe('TOTPEntry');
-    expect(told.successes).toEqual([]);
+    expect(reports.successes).toEqual([]);
   });
 
   it('can be retried from LoggedIn when its code cannot be loaded, because the first factor cannot be reused', async () => {
     const unreachable = new FlowError({ kind: 'client', code: 'provider_unreachable' });
     const secondFactors = vi.fn().mockRejectedValue(unreachable);
-    const { flow, view, told } = startFlow({
-      config: { mfa: required },
+    const { flow, view, reports } = startFlow({
+      config: { mfa: requiredPolicy },
       initial: passcode,
       provider: { secondFactors },
     });
@@ -301,7 +303,7 @@ describe('a sign-in where a second factor is required', () => {
     expect(view().state).toEqual({ screen: 'LoggedIn', account: null });
     await flow.ask('identify');
     expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { code: 'provider_unreachable' } });
-    expect(told.successes).toEqual([]);
+    expect(reports.successes).toEqual([]);
   });
 
   it.each<[string, FlowState, (flow: ReturnType<typeof start>['flow']) => Promise<void>]>([
@@ -329,10 +331,10 @@ describe('a sign-in where a second factor is required', () => {
       (flow) => flow.ask('resetPassword', { password: 'secret' }),
     ],
   ])('is not passed by a sign-in %s', async (_, initial, ask) => {
-    const { flow, view, told } = start(required, withApp, { initial });
+    const { flow, view, reports } = start(requiredPolicy, withApp, { initial });
     await ask(flow);
     expect(view().state.screen).toBe('TOTPEntry');
-    expect(told.successes).toEqual([]);
+    expect(reports.successes).toEqual([]);
   });
 });
 
@@ -367,17 +369,21 @@ describe('a sign-in where a second factor is optional', () => {
   });
 
   it('offers one once to a user who has none', async () => {
-    const { flow, view, told, second } = await signIn(start(optional));
+    const { flow, view, reports, second } = await signIn(start(optional));
     expect(view().state).toMatchObject({ screen: 'MFAEnrollmentSelection', goal: { canSkip: true } });
-    expect(told.successes).toEqual([]);
+    expect(reports.successes).toEqual([]);
     await flow.ask('skip');
     expect(view().state.screen).toBe('OTPConfirmation');
-    expect(told.successes).toHaveLength(1);
-    expect(second.port.notes()).toEqual({ pending: null, over: 'session-1', offered: ['user-1'] });
+    expect(reports.successes).toHaveLength(1);
+    expect(second.port.notes()).toEqual({
+      unfinishedSessionId: null,
+      finishedSessionId: 'session-1',
+      offeredUserIds: ['user-1'],
+    });
   });
 
   it('does not offer it again', async () => {
-    const { view } = await signIn(start(optional, {}, { notes: { offered: ['user-1'] } }));
+    const { view } = await signIn(start(optional, {}, { notes: { offeredUserIds: ['user-1'] } }));
     expect(view().state.screen).toBe('OTPConfirmation');
   });
 });
@@ -385,19 +391,19 @@ describe('a sign-in where a second factor is optional', () => {
 describe('a step-up', () => {
   const initial: FlowState = { screen: 'StepUp', maxAgeMinutes: 5 };
   const before = { ...passcodeByMail, last_authenticated_at: '2025-12-31T23:00:00Z' };
-  const all = { ...withApp, ...withPhone, factors: [before], hasPassword: true, hasPasskey: true };
+  const allFacts = { ...withApp, ...withPhone, factors: [before], hasPassword: true, hasPasskey: true };
   const off = { policy: 'off' } as const;
 
   it('asks for nothing after a recent proof', async () => {
-    const { flow, view, told } = start(off, {}, { initial });
+    const { flow, view, reports } = start(off, {}, { initial });
     await flow.ask('identify');
     const atMs = Date.parse(exampleFacts.factors[0]?.last_authenticated_at ?? '');
     expect(view().state).toEqual({ screen: 'StepUpDone', provedAtMs: atMs });
-    expect(told.events).toContainEqual({ type: 'stepped_up', at: new Date(atMs).toISOString() });
+    expect(reports.events).toContainEqual({ type: 'stepped_up', at: new Date(atMs).toISOString() });
   });
 
   it('offers the methods that this user has', async () => {
-    const { flow, view } = start(off, all, { initial });
+    const { flow, view } = start(off, allFacts, { initial });
     await flow.ask('identify');
     expect(goalOf(view().state).methods.map(({ kind }) => kind)).toEqual([
       'totp',
@@ -413,18 +419,18 @@ describe('a step-up', () => {
     ['a password', 'password', ['logIn', { password: 'secret' }]],
     ['a passcode', 'passcode', ['submitPasscode', { code: rightCode }]],
   ] as const)('takes %s', async (_, kind, [intent, payload]) => {
-    const { flow, view, told } = start(off, all, { initial });
+    const { flow, view, reports } = start(off, allFacts, { initial });
     await flow.ask('identify');
-    const method = goalOf(view().state).methods.find((one) => one.kind === kind);
+    const method = goalOf(view().state).methods.find((method) => method.kind === kind);
     if (!method) throw new Error(`There is no ${kind}`);
     await flow.ask('take', { method });
     await flow.ask(intent, payload as never);
     expect(view().state).toMatchObject({ screen: 'StepUpDone', provedAtMs: Date.parse('2026-01-01T00:00:00Z') });
-    expect(told.events).toContainEqual({ type: 'stepped_up', at: '2026-01-01T00:00:00.000Z' });
+    expect(reports.events).toContainEqual({ type: 'stepped_up', at: '2026-01-01T00:00:00.000Z' });
   });
 
   it('sends a passcode when it is chosen; a failure shows on the screen of the choice', async () => {
-    const { flow, view, told, second } = start(off, all, { initial });
+    const { flow, view, reports, second } = start(off, allFacts, { initial });
     await flow.ask('identify');
     const method = { kind: 'passcode', method: 'email', destination: 'ada@example.com' } as const;
     const { sendPasscode } = second.port;
@@ -434,18 +440,18 @@ describe('a step-up', () => {
     second.port.sendPasscode = sendPasscode;
     await flow.ask('take', { method });
     expect(view().state).toMatchObject({ screen: 'SMSOTPEntry', sent: { resentAtMs: null } });
-    expect(told.events.filter(({ type }) => type === 'passcode_sent')).toHaveLength(1);
+    expect(reports.events.filter(({ type }) => type === 'passcode_sent')).toHaveLength(1);
   });
 
   it('returns from one method to the others, and reports to the host when it is left', async () => {
-    const { flow, view, told } = start(off, all, { initial });
+    const { flow, view, reports } = start(off, allFacts, { initial });
     await flow.ask('identify');
     await flow.ask('take', { method: { kind: 'totp' } });
     await flow.ask('back');
     expect(view().state).toMatchObject({ screen: 'StepUp', goal: { reason: 'stepUp' } });
     await flow.ask('leave');
-    expect(told.events).toContainEqual({ type: 'step_up_cancelled' });
-    expect(told.events.map(({ type }) => type)).not.toContain('stepped_up');
+    expect(reports.events).toContainEqual({ type: 'step_up_cancelled' });
+    expect(reports.events.map(({ type }) => type)).not.toContain('stepped_up');
     // The screen stays until the host has closed its dialog.
     expect(view().state.screen).toBe('StepUp');
   });
@@ -455,38 +461,38 @@ describe('a step-up', () => {
     ['submitCode', { code: rightCode }, 'stepped_up'],
   ] as const)('that ends by %s has nothing left to go back through when the host hears of it', async (...end) => {
     const [intent, payload, type] = end;
-    const { flow, told, ports } = start(off, all, { initial });
+    const { flow, reports, ports } = start(off, allFacts, { initial });
     const heardBefore: string[] = [];
-    ports.host.beforeEnd = async () => void heardBefore.push('before', ...told.events.map((event) => event.type));
+    ports.host.beforeEnd = async () => void heardBefore.push('before', ...reports.events.map((event) => event.type));
     await flow.ask('identify');
     await flow.ask('take', { method: { kind: 'totp' } });
     await flow.ask(intent, payload as never);
     expect(heardBefore).toContain('before');
     expect(heardBefore).not.toContain(type);
-    expect(told.events.map((event) => event.type)).toContain(type);
+    expect(reports.events.map((event) => event.type)).toContain(type);
   });
 
   it('can also be left when it cannot start', async () => {
-    const { flow, told, ports, second } = start(off, all, { initial });
+    const { flow, reports, ports, second } = start(off, allFacts, { initial });
     const heardBefore: string[] = [];
-    ports.host.beforeEnd = async () => void heardBefore.push('before', ...told.events.map((event) => event.type));
+    ports.host.beforeEnd = async () => void heardBefore.push('before', ...reports.events.map((event) => event.type));
     second.end();
     await flow.ask('identify');
     await flow.ask('leave');
     expect(heardBefore).toEqual(['before']);
-    expect(told.events).toEqual([{ type: 'step_up_cancelled' }]);
+    expect(reports.events).toEqual([{ type: 'step_up_cancelled' }]);
   });
 
   it('is refused to a session that needs a second factor, however fresh the first one is', async () => {
     const fresh = { ...withApp, factors: [passcodeByMail] };
-    const { flow, view, told } = start({ policy: 'required' }, fresh, { initial });
+    const { flow, view, reports } = start({ policy: 'required' }, fresh, { initial });
     await flow.ask('identify');
     expect(view()).toMatchObject({ state: { screen: 'StepUp' }, error: { code: 'no_session' } });
-    expect(told.events).toEqual([]);
+    expect(reports.events).toEqual([]);
   });
 
   it('is refused when nobody is signed in', async () => {
-    const { flow, view, second } = start(off, all, { initial });
+    const { flow, view, second } = start(off, allFacts, { initial });
     second.end();
     await flow.ask('identify');
     expect(view()).toMatchObject({ state: { screen: 'StepUp' }, error: { code: 'no_session' } });
@@ -497,31 +503,31 @@ describe('setting up a second factor during a sign-in in a host page’s frame',
   const ports = { deciding: fakeDeciding('elsewhere') };
 
   it('links to a page and refuses to start here', async () => {
-    const started = await signIn(start({ policy: 'required' }, {}, { ports }));
+    const signInStart = await signIn(start({ policy: 'required' }, {}, { ports }));
     const page = 'https://auth.example.com/account';
-    expect(goalOf(started.view().state)).toMatchObject({ decided: { place: 'elsewhere', page } });
-    await started.flow.ask('setUp', { method: 'totp' });
-    expect(started.view()).toMatchObject({ state: { screen: 'MFAEnrollmentSelection' }, failed: 'setUp' });
+    expect(goalOf(signInStart.view().state)).toMatchObject({ decided: { place: 'elsewhere', page } });
+    await signInStart.flow.ask('setUp', { method: 'totp' });
+    expect(signInStart.view()).toMatchObject({ state: { screen: 'MFAEnrollmentSelection' }, failed: 'setUp' });
   });
 
   it('continues when the visitor returns with a factor, and not before', async () => {
-    const started = await signIn(start({ policy: 'required' }, {}, { ports }));
-    await started.flow.ask('goOn');
-    expect(started.view()).toMatchObject({ state: { screen: 'MFAEnrollmentSelection' }, error: null });
-    await started.second.port.authenticateTotp(rightCode, started.flow.settings());
-    await started.flow.ask('goOn');
-    expect(started.view().state.screen).toBe('OTPConfirmation');
-    expect(started.told.events).toContainEqual({ type: 'second_factor_enrolled', method: 'totp' });
-    expect(started.told.successes).toHaveLength(1);
+    const signInStart = await signIn(start({ policy: 'required' }, {}, { ports }));
+    await signInStart.flow.ask('continueFlow');
+    expect(signInStart.view()).toMatchObject({ state: { screen: 'MFAEnrollmentSelection' }, error: null });
+    await signInStart.second.port.authenticateTotp(rightCode, signInStart.flow.settings());
+    await signInStart.flow.ask('continueFlow');
+    expect(signInStart.view().state.screen).toBe('OTPConfirmation');
+    expect(signInStart.reports.events).toContainEqual({ type: 'second_factor_enrolled', method: 'totp' });
+    expect(signInStart.reports.successes).toHaveLength(1);
   });
 
   it('needs another proof on the page only when the user already has a second factor', async () => {
-    const decided = { place: 'page' } as const;
-    const initial: FlowState = { screen: 'Account', known: { decided, ...exampleAccount, apps: [] } };
-    const notes = { pending: 'session-1' };
-    const deciding = fakeDeciding('page', { isProved: false });
+    const decision = { place: 'page' } as const;
+    const initial: FlowState = { screen: 'Account', known: { decided: decision, ...exampleAccount, apps: [] } };
+    const notes = { unfinishedSessionId: 'session-1' };
+    const decisions = fakeDeciding('page', { isProved: false });
     const begin = async (facts: Partial<SecondFactorFacts>) => {
-      const { flow, view } = start({}, facts, { initial, notes, ports: { deciding } });
+      const { flow, view } = start({}, facts, { initial, notes, ports: { deciding: decisions } });
       await flow.ask('setUpSecondFactor', { method: 'totp' });
       return view().state.screen;
     };
@@ -531,24 +537,24 @@ describe('setting up a second factor during a sign-in in a host page’s frame',
 });
 
 describe('two-step verification in the account', () => {
-  const decided = { place: 'page' } as const;
-  const account: FlowState = { screen: 'Account', known: { decided, ...exampleAccount, apps: [] } };
+  const decision = { place: 'page' } as const;
+  const account: FlowState = { screen: 'Account', known: { decided: decision, ...exampleAccount, apps: [] } };
   const optional = { policy: 'optional' } as const;
   function open(facts: Partial<SecondFactorFacts> = {}, { isProved = true } = {}) {
-    const deciding = fakeDeciding('page', { isProved });
-    const started = start(optional, facts, { initial: account, ports: { deciding } });
-    return started;
+    const decisions = fakeDeciding('page', { isProved });
+    const accountStart = start(optional, facts, { initial: account, ports: { deciding: decisions } });
+    return accountStart;
   }
 
   it('sets up an app and returns to the account', async () => {
-    const { flow, view, told } = open();
+    const { flow, view, reports } = open();
     await flow.ask('setUpSecondFactor', { method: 'totp' });
     await flow.ask('enterCode');
     await flow.ask('submitCode', { code: rightCode });
     expect(view().state).toMatchObject({ screen: 'RecoveryCodeSave', codes: recoveryCodes });
     await flow.ask('saved');
     expect(view().state).toEqual(account);
-    expect(told.successes).toEqual([]);
+    expect(reports.successes).toEqual([]);
   });
 
   it('asks for a proof first when the visitor has given none here', async () => {
@@ -563,11 +569,11 @@ describe('two-step verification in the account', () => {
   });
 
   it('is left by the back arrow as by Cancel: the host is told, and the account shows', async () => {
-    const { flow, view, told } = open({}, { isProved: false });
+    const { flow, view, reports } = open({}, { isProved: false });
     await flow.ask('setUpSecondFactor', { method: 'totp' });
     await flow.ask('back');
     expect(view().state).toEqual(account);
-    expect(told.events).toContainEqual({ type: 'step_up_cancelled' });
+    expect(reports.events).toContainEqual({ type: 'step_up_cancelled' });
   });
 
   it('shows the remaining recovery codes after a fresh proof', async () => {

@@ -1,50 +1,48 @@
 import { readCookie, writeCookie } from '../../provider/storage/cookies.ts';
-import { cookies, localKeys } from '../../provider/storage/register.ts';
+import { readLocal, writeLocal } from '../../provider/storage/localStore.ts';
+import * as cookies from '../../provider/storage/register/cookies.ts';
+import * as localKeys from '../../provider/storage/register/localKeys.ts';
 import type { SecondFactorNotes } from './port.ts';
 
-/** `entrypoints/sessionForHost.ts` checks for this key before it loads this file. */
+/** The storage key. `entrypoints/session/sessionForHost.ts` looks for it before it loads this file. */
 const storageKey = localKeys.secondFactors;
 
 /**
- * A cookie carries this note, because a frame in Safari cannot see the storage of the page on which a mail was opened.
+ * The lifetime of a cookie with the note. A cookie, because a frame in Safari cannot see the storage of the page where
+ * a mail was opened.
  */
 const OVER_SECONDS = 600;
 
 export function readNotes(): SecondFactorNotes {
-  const over = readCookie(cookies.signInOver);
-  return { ...readStored(), ...(over !== null && { over }) };
+  const finishedSessionId = readCookie(cookies.signInOver);
+  return { ...readStored(), ...(finishedSessionId !== null && { finishedSessionId }) };
 }
 
 function readStored(): SecondFactorNotes {
-  try {
-    const { pending, letIn, last, offered } = Object(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
-    return {
-      ...(typeof pending === 'string' && { pending }),
-      ...(typeof letIn === 'string' && { letIn }),
-      ...((last === 'totp' || last === 'passcode') && { last }),
-      ...(Array.isArray(offered) && { offered: offered.filter((one) => typeof one === 'string') }),
-    };
-  } catch {
-    return {};
-  }
+  const { unfinishedSessionId, rememberedSessionId, lastMethod, offeredUserIds } = Object(readLocal(storageKey));
+  return {
+    ...(typeof unfinishedSessionId === 'string' && { unfinishedSessionId }),
+    ...(typeof rememberedSessionId === 'string' && { rememberedSessionId }),
+    ...((lastMethod === 'totp' || lastMethod === 'passcode') && { lastMethod }),
+    ...(Array.isArray(offeredUserIds) && {
+      offeredUserIds: offeredUserIds.filter((userId) => typeof userId === 'string'),
+    }),
+  };
 }
 
-export function writeNotes({ over, ...notes }: SecondFactorNotes): void {
-  if (over !== undefined) {
-    writeCookie(cookies.signInOver, over, OVER_SECONDS);
+export function writeNotes({ finishedSessionId, ...notes }: SecondFactorNotes): void {
+  if (finishedSessionId !== undefined) {
+    writeCookie(cookies.signInOver, finishedSessionId, OVER_SECONDS);
   }
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(notes));
-  } catch {
-    // If storage is full or blocked, only the preferred order is lost, and the offer appears again. The required proof
-    // depends on the session.
-  }
+  // If storage is full or blocked, the preferred order is lost and the offer appears again. The required proof does not
+  // depend on the notes.
+  writeLocal(storageKey, notes);
 }
 
-let heard: (() => void) | null = null;
+let noteListener: (() => void) | null = null;
 
 /** Calls the latest listener when another document changes the notes. */
 export function onNote(listener: () => void): void {
-  if (!heard) addEventListener('storage', ({ key }) => key === storageKey && heard?.());
-  heard = listener;
+  if (!noteListener) addEventListener('storage', ({ key }) => key === storageKey && noteListener?.());
+  noteListener = listener;
 }

@@ -2,59 +2,35 @@ import type { AuthenticationMethod, SecondFactorMethod } from '@vestibule/shared
 import type { Decided } from '../../flow/deciding.ts';
 import type { StepTaken } from '../../flow/defineFlow.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
-import type { HistoryRules, NoIntents, ScreenName, StateOf, SuccessScreen } from '../../flow/screens.ts';
+import type { FeatureRules, GoalEnd, NoIntents, ScreenName, StateOf } from '../../flow/screens.ts';
 import type { PasscodeMethod, ProofMethod, TotpEnrolment } from './entities.ts';
-
-/** The screens that a goal may end in: the end of a sign-in or a step-up, or the screen that asked for the proof. */
-export const goalEnds = [
-  'OTPConfirmation',
-  'PasskeyConfirmation',
-  'PasswordConfirmation',
-  'CryptoConfirmation',
-  'StepUpDone',
-  'Account',
-  'AccountEdit',
-  'AccountRemove',
-  'CryptoConnect',
-  'PasskeyRegistrationSuccess',
-  'MFAEnrollmentSelection',
-  'OrganizationPasswordReset',
-  'OrganizationAdmin',
-  'OrganizationMember',
-  'OrganizationInvite',
-  'OrganizationDecision',
-  'OrganizationReview',
-  'OrganizationConnection',
-  'IDPConsent',
-] as const satisfies readonly ScreenName[];
-export type GoalEnd = (typeof goalEnds)[number];
 
 /** The purpose of a second factor or a step-up. */
 export type Goal = {
   reason: 'signIn' | 'stepUp' | 'account';
   /** The screen that follows. */
   end: StateOf<GoalEnd>;
-  /** The screen that a cancelled goal leads to. Null: the session ends, and the visitor starts over. */
+  /** The screen after a cancelled goal. Null: the session ends, and the visitor starts over. */
   back: StateOf<
-    'Account' | 'OrganizationAdmin' | 'StepUpDone' | 'IDPConsent' | 'Discovery' | 'OrganizationLogin'
+    'Account' | 'OrganizationAdmin' | 'StepUpDone' | 'IDPConsent' | 'Approval' | 'Discovery' | 'OrganizationLogin'
   > | null;
   /** The proofs that the visitor can give, the preferred one first. */
   methods: ProofMethod[];
-  /** The organization of the member whose factors these are; absent for consumers. */
+  /** The organization of the member; absent for consumers. */
   organizationName?: string;
   /** Set for a sign-in that has no session before the goal is reached, as for a member of an organization. */
   unfinished?: UnfinishedSignIn;
-  /** The enrolment is an offer and can be declined. */
+  /** Whether the enrolment is an offer that can be declined. */
   canSkip?: boolean;
   /** The screen of the first factor of a sign-in. */
   from?: StateOf<ScreenName>;
-  /** Only a passkey with user verification counts. */
+  /** Set if only a passkey with user verification counts. */
   by?: 'passkey';
-  /** The greatest age of a proof that a step-up accepts, in minutes. */
+  /** The maximum age of a proof for a step-up, in minutes. */
   maxAgeMinutes?: number;
-  /** The change that needs the proof. It is made at the end, unless the visitor leaves. */
+  /** The change that needs the proof. It follows the proof, and is dropped if the visitor leaves. */
   change?: StepTaken;
-  /** The place where the change is decided; absent when a sign-in or a host asks for an existing factor. */
+  /** Where the change is decided; absent if a sign-in or a host asks for an existing factor. */
   decided?: Decided;
 };
 
@@ -64,29 +40,27 @@ export type UnfinishedSignIn = {
   method: AuthenticationMethod;
   /** The methods that the organization lets the member set up. */
   toSetUp: SecondFactorMethod[];
-  /** A number that the member has named before, and not verified. */
+  /** A number that the member has entered before but not verified. */
   phone?: string;
   /** The end of the intermediate session, in milliseconds since the epoch. */
   untilMs: number;
-  /** The screen that says that the time is over. */
+  /** The screen after the time is over, which says so. */
   afterEnd: StateOf<'OrganizationLogin'>;
 };
 
 type WithGoal = { goal: Goal };
 /**
- * `back`: one screen back. `leave`: gives up the goal. `finishedElsewhere`: another tab has reached it. `expire`: the time of
- * an unfinished sign-in is over.
+ * `back`: one screen back. `leave`: cancels the goal. `finishedElsewhere`: another tab has reached the goal. `expire`:
+ * the time of an unfinished sign-in is over.
  */
 type Leaving = { back: null; leave: null; finishedElsewhere: null; expire: null };
 type Alternatives = { take: { method: ProofMethod }; useRecoveryCode: null };
 /** The visitor wants this browser to skip the second factor for some days. */
 type Remembering = { isToBeRemembered?: boolean };
 
-export type SuccessOrStepUp = SuccessScreen | 'StepUpDone';
-
-/** Where the browser's Back leads. */
-export const historyRules = {
-  MFAEnrollmentSelection: { above: ['Account'] },
+/** How the browser's Back and the frame treat each screen. */
+export const screenRules = {
+  MFAEnrollmentSelection: { above: ['Account'], goal: 'follows' },
   TOTPEnrollmentQRCode: { above: ['MFAEnrollmentSelection', 'Account'] },
   TOTPEnrollmentManual: { above: ['TOTPEnrollmentQRCode'] },
   TOTPEntry: { above: ['TOTPEnrollmentQRCode', 'TOTPEnrollmentManual', 'StepUp'] },
@@ -94,26 +68,18 @@ export const historyRules = {
   SMSOTPEntry: { above: ['SMSOTPEnrollment', 'StepUp'] },
   RecoveryCodeSave: { above: ['Account'] },
   RecoveryCodeEntry: { above: ['TOTPEntry', 'SMSOTPEntry'] },
-  StepUp: {
-    above: [
-      'StepUpDone',
-      'Account',
-      'AccountEdit',
-      'AccountRemove',
-      'OrganizationAdmin',
-      'OrganizationMember',
-      'OrganizationInvite',
-      'OrganizationDecision',
-      'OrganizationReview',
-      'OrganizationConnection',
-    ],
-  },
-  StepUpDone: { isOfSession: true },
-} satisfies HistoryRules;
+  StepUp: { above: ['StepUpDone'], isAboveAsking: true },
+  StepUpDone: { isOfSession: true, goal: 'follows' },
+} satisfies FeatureRules;
 
 declare module '../../flow/screens.ts' {
+  interface GoalEnds {
+    MFAEnrollmentSelection: 'follows';
+    StepUpDone: 'follows';
+  }
+
   interface ScreenData {
-    /** `isObvious`: there is one method, whose setup starts without a press. */
+    /** `isObvious`: there is only one method, whose setup starts without a press. */
     MFAEnrollmentSelection: WithGoal & { methods: SecondFactorMethod[]; isObvious?: boolean };
     TOTPEnrollmentQRCode: WithGoal & { enrolment: TotpEnrolment };
     TOTPEnrollmentManual: WithGoal & { enrolment: TotpEnrolment };
@@ -122,15 +88,15 @@ declare module '../../flow/screens.ts' {
     SMSOTPEnrollment: WithGoal & { phone?: PhoneEntry };
     SMSOTPEntry: WithGoal & {
       passcode: PasscodeMethod;
-      /** The number as typed, while it is being set up. */
+      /** The typed number while the phone is being set up; null otherwise. */
       phone: PhoneEntry | null;
-      /** Null until a passcode was sent. */
+      /** Null before the first passcode was sent. */
       sent: { methodId: string; sentAtMs: number; expiresAtMs: number; resentAtMs: number | null } | null;
     };
     RecoveryCodeSave: WithGoal & { codes: string[] };
     /**
-     * `left`: the number of codes after one was used, `unknown` when the provider does not say; null before that.
-     * `from`: the screen of the proof that the code replaces.
+     * `left`: the number of remaining codes after a code was used, or `unknown` if the provider does not say; null
+     * before. `from`: the screen of the proof that the code replaces.
      */
     RecoveryCodeEntry: WithGoal & {
       left: number | 'unknown' | null;
@@ -138,13 +104,15 @@ declare module '../../flow/screens.ts' {
     };
     /**
      * `goal` is absent until the visitor's factors are known. `chosen`: the proof that this screen itself asks for.
-     * `after`: the consent that needs the proof. `by`: only a passkey with user verification counts.
+     * `after`: the consent or approval that needs the proof. `change`: its step, which follows the proof without another
+     * press. `by`: only a passkey with user verification counts.
      */
     StepUp: {
       maxAgeMinutes: number;
       goal?: Goal;
       chosen?: 'password';
-      after?: StateOf<'IDPConsent'>;
+      after?: StateOf<'IDPConsent' | 'Approval'>;
+      change?: StepTaken;
       by?: 'passkey';
     };
     /** `provedAtMs`: the time of the proof, milliseconds since the epoch. */
@@ -154,8 +122,8 @@ declare module '../../flow/screens.ts' {
   interface Intents {
     MFAEnrollmentSelection: Leaving & {
       setUp: { method: SecondFactorMethod };
-      /** The visitor is back, perhaps from the page on which a second factor was set up. */
-      goOn: null;
+      /** The visitor has returned, perhaps from the page where a second factor was set up. */
+      continueFlow: null;
       skip: null;
     };
     TOTPEnrollmentQRCode: Leaving & { enterCode: null; showManual: null };
@@ -167,14 +135,14 @@ declare module '../../flow/screens.ts' {
     };
     SMSOTPEntry: Leaving & Alternatives & { send: null; submitPasscode: { code: string } & Remembering };
     RecoveryCodeSave: { saved: null };
-    RecoveryCodeEntry: Leaving & { submitRecoveryCode: { code: string }; goOn: null };
+    RecoveryCodeEntry: Leaving & { submitRecoveryCode: { code: string }; continueFlow: null };
     StepUp: {
-      /** Finds out which proofs the visitor can give. The screen sends it itself. */
+      /** Finds the proofs that the visitor can give. The screen sends this intent itself. */
       identify: null;
       take: { method: ProofMethod };
       logIn: { password: string };
       usePasskey: null;
-      /** Ends a session of which no proof is possible. */
+      /** Ends a session that has no possible proof. */
       logOut: null;
       back: null;
       leave: null;

@@ -1,32 +1,39 @@
 import { PASSKEY_PROMPT_LIMIT_MS, PHONE_FORMAT_LIMIT_MS } from '../../constants.ts';
 import { actionsIn, branch, step, type Transitions } from '../../flow/defineFlow.ts';
-import { goalEnds } from './states.ts';
+import type { GoalEnd } from '../../flow/screens.ts';
 
-const second = actionsIn(() => import('./index.ts'));
+const secondFactor = actionsIn(() => import('./index.ts'));
 
-/** The screens that leaving leads to: a login, the account, a consent, or the end of a host's step-up. */
-const left = [
+/** The screens after leaving: a login, the account, a consent, an approval, or the end of a host's step-up. */
+const exits = [
   'Main',
   'Account',
   'OrganizationAdmin',
   'StepUpDone',
   'IDPConsent',
+  'Approval',
   'Discovery',
   'OrganizationLogin',
 ] as const;
-/** Ends an unfinished sign-in whose intermediate session is over, or belongs to another sign-in of this browser. */
-const ended = {
-  intermediate_session_not_found: branch(['OrganizationLogin'], second('expire')),
-  invalid_intermediate_session_token_for_organization: branch(['OrganizationLogin'], second('toLogin')),
+/** Ends an unfinished sign-in whose intermediate session has expired, or belongs to another sign-in of this browser. */
+const sessionEnd = {
+  intermediate_session_not_found: branch(['OrganizationLogin'], secondFactor('expire')),
+  invalid_intermediate_session_token_for_organization: branch(['OrganizationLogin'], secondFactor('toLogin')),
 };
 
-const expire = step('harmless', ['OrganizationLogin'], second('expire'), { lane: 'silent' });
+const expire = step('harmless', ['OrganizationLogin'], secondFactor('expire'), { lane: 'silent' });
 
-/** The screens after a cancelled step-up. It stays on `StepUp` when the host's dialog closes. */
-const cancelled = ['StepUp', ...left] as const;
+/** The screens after a cancelled step-up. `StepUp` stays if the host's dialog closes. */
+const cancelScreens = ['StepUp', ...exits] as const;
 
-/** Second factors and step-up. */
-export const transitions: Transitions<
+/**
+ * Creates the rows of second factors and step-up.
+ *
+ * @param goalEnds The screens that may follow, mostly of other features.
+ */
+export const createTransitions = (
+  goalEnds: readonly GoalEnd[],
+): Transitions<
   | 'MFAEnrollmentSelection'
   | 'TOTPEnrollmentQRCode'
   | 'TOTPEnrollmentManual'
@@ -37,116 +44,128 @@ export const transitions: Transitions<
   | 'RecoveryCodeEntry'
   | 'StepUp'
   | 'StepUpDone'
-> = {
+> => ({
   MFAEnrollmentSelection: {
-    setUp: step('signInMethods', ['TOTPEnrollmentQRCode', 'SMSOTPEnrollment'], second('setUp'), { onError: ended }),
-    goOn: step('harmless', goalEnds, second('continueEnrolled'), { lane: 'silent' }),
-    skip: step('harmless', goalEnds, second('skip')),
-    back: step('harmless', [...left, 'MFAEnrollmentSelection'], second('leave')),
-    finishedElsewhere: step('signsIn', goalEnds, second('finishedElsewhere'), { lane: 'silent' }),
-    leave: step('harmless', [...left, 'MFAEnrollmentSelection'], second('leave')),
+    setUp: step('signInMethods', ['TOTPEnrollmentQRCode', 'SMSOTPEnrollment'], secondFactor('setUp'), {
+      onError: sessionEnd,
+    }),
+    continueFlow: step('harmless', goalEnds, secondFactor('continueEnrolled'), { lane: 'silent' }),
+    skip: step('harmless', goalEnds, secondFactor('skip')),
+    back: step('harmless', [...exits, 'MFAEnrollmentSelection'], secondFactor('leave')),
+    finishedElsewhere: step('signsIn', goalEnds, secondFactor('finishedElsewhere'), { lane: 'silent' }),
+    leave: step('harmless', [...exits, 'MFAEnrollmentSelection'], secondFactor('leave')),
     expire,
   },
   TOTPEnrollmentQRCode: {
-    enterCode: step('signInMethods', ['TOTPEntry'], second('enterCode')),
-    showManual: step('signInMethods', ['TOTPEnrollmentManual'], second('showManual')),
-    back: step('harmless', [...left, 'TOTPEnrollmentQRCode', 'MFAEnrollmentSelection'], second('backFromEnrolment')),
-    finishedElsewhere: step('signsIn', [...goalEnds, 'TOTPEnrollmentQRCode'], second('finishedElsewhere'), {
+    enterCode: step('signInMethods', ['TOTPEntry'], secondFactor('enterCode')),
+    showManual: step('signInMethods', ['TOTPEnrollmentManual'], secondFactor('showManual')),
+    back: step(
+      'harmless',
+      [...exits, 'TOTPEnrollmentQRCode', 'MFAEnrollmentSelection'],
+      secondFactor('backFromEnrolment'),
+    ),
+    finishedElsewhere: step('signsIn', [...goalEnds, 'TOTPEnrollmentQRCode'], secondFactor('finishedElsewhere'), {
       lane: 'silent',
     }),
-    leave: step('harmless', [...left, 'TOTPEnrollmentQRCode'], second('leave')),
+    leave: step('harmless', [...exits, 'TOTPEnrollmentQRCode'], secondFactor('leave')),
     expire,
   },
   TOTPEnrollmentManual: {
-    enterCode: step('signInMethods', ['TOTPEntry'], second('enterCode')),
-    showQRCode: step('signInMethods', ['TOTPEnrollmentQRCode'], second('showQRCode')),
-    back: step('harmless', ['TOTPEnrollmentQRCode'], second('showQRCode')),
-    finishedElsewhere: step('signsIn', [...goalEnds, 'TOTPEnrollmentManual'], second('finishedElsewhere'), {
+    enterCode: step('signInMethods', ['TOTPEntry'], secondFactor('enterCode')),
+    showQRCode: step('signInMethods', ['TOTPEnrollmentQRCode'], secondFactor('showQRCode')),
+    back: step('harmless', ['TOTPEnrollmentQRCode'], secondFactor('showQRCode')),
+    finishedElsewhere: step('signsIn', [...goalEnds, 'TOTPEnrollmentManual'], secondFactor('finishedElsewhere'), {
       lane: 'silent',
     }),
-    leave: step('harmless', [...left, 'TOTPEnrollmentManual'], second('leave')),
+    leave: step('harmless', [...exits, 'TOTPEnrollmentManual'], secondFactor('leave')),
     expire,
   },
   TOTPEntry: {
     submitCode: step(
       ({ enrolment }) => (enrolment ? 'signInMethods' : 'signsIn'),
       [...goalEnds, 'RecoveryCodeSave'],
-      second('submitCode'),
-      { onError: ended },
+      secondFactor('submitCode'),
+      { onError: sessionEnd },
     ),
-    take: step('harmless', ['TOTPEntry', 'SMSOTPEntry', 'StepUp'], second('take'), { onError: ended }),
-    useRecoveryCode: step('harmless', ['RecoveryCodeEntry'], second('useRecoveryCode')),
+    take: step('harmless', ['TOTPEntry', 'SMSOTPEntry', 'StepUp'], secondFactor('take'), { onError: sessionEnd }),
+    useRecoveryCode: step('harmless', ['RecoveryCodeEntry'], secondFactor('useRecoveryCode')),
     back: step(
       'harmless',
-      [...left, 'TOTPEntry', 'TOTPEnrollmentQRCode', 'StepUp', 'MFAEnrollmentSelection'],
-      second('backFromCode'),
+      [...exits, 'TOTPEntry', 'TOTPEnrollmentQRCode', 'StepUp', 'MFAEnrollmentSelection'],
+      secondFactor('backFromCode'),
     ),
-    finishedElsewhere: step('signsIn', [...goalEnds, 'TOTPEntry'], second('finishedElsewhere'), { lane: 'silent' }),
-    leave: step('harmless', [...left, 'TOTPEntry'], second('leave')),
+    finishedElsewhere: step('signsIn', [...goalEnds, 'TOTPEntry'], secondFactor('finishedElsewhere'), {
+      lane: 'silent',
+    }),
+    leave: step('harmless', [...exits, 'TOTPEntry'], secondFactor('leave')),
     expire,
   },
   SMSOTPEnrollment: {
-    readPhone: step('harmless', ['SMSOTPEnrollment'], second('readPhone'), {
+    readPhone: step('harmless', ['SMSOTPEnrollment'], secondFactor('readPhone'), {
       lane: 'silent',
       limitMs: PHONE_FORMAT_LIMIT_MS,
     }),
-    submitPhone: step('signInMethods', ['SMSOTPEntry'], second('submitPhone'), { onError: ended }),
-    back: step('harmless', [...left, 'SMSOTPEnrollment', 'MFAEnrollmentSelection'], second('backFromEnrolment')),
-    finishedElsewhere: step('signsIn', [...goalEnds, 'SMSOTPEnrollment'], second('finishedElsewhere'), {
+    submitPhone: step('signInMethods', ['SMSOTPEntry'], secondFactor('submitPhone'), { onError: sessionEnd }),
+    back: step('harmless', [...exits, 'SMSOTPEnrollment', 'MFAEnrollmentSelection'], secondFactor('backFromEnrolment')),
+    finishedElsewhere: step('signsIn', [...goalEnds, 'SMSOTPEnrollment'], secondFactor('finishedElsewhere'), {
       lane: 'silent',
     }),
-    leave: step('harmless', [...left, 'SMSOTPEnrollment'], second('leave')),
+    leave: step('harmless', [...exits, 'SMSOTPEnrollment'], secondFactor('leave')),
     expire,
   },
   SMSOTPEntry: {
-    send: step(({ phone }) => (phone ? 'signInMethods' : 'harmless'), ['SMSOTPEntry'], second('send'), {
-      onError: ended,
+    send: step(({ phone }) => (phone ? 'signInMethods' : 'harmless'), ['SMSOTPEntry'], secondFactor('send'), {
+      onError: sessionEnd,
     }),
     submitPasscode: step(
       ({ phone }) => (phone ? 'signInMethods' : 'signsIn'),
       [...goalEnds, 'SMSOTPEntry'],
-      second('submitPasscode'),
-      { onError: ended },
+      secondFactor('submitPasscode'),
+      { onError: sessionEnd },
     ),
-    take: step('harmless', ['TOTPEntry', 'SMSOTPEntry', 'StepUp'], second('take'), { onError: ended }),
-    useRecoveryCode: step('harmless', ['RecoveryCodeEntry'], second('useRecoveryCode')),
+    take: step('harmless', ['TOTPEntry', 'SMSOTPEntry', 'StepUp'], secondFactor('take'), { onError: sessionEnd }),
+    useRecoveryCode: step('harmless', ['RecoveryCodeEntry'], secondFactor('useRecoveryCode')),
     back: step(
       'harmless',
-      [...left, 'SMSOTPEntry', 'SMSOTPEnrollment', 'StepUp', 'MFAEnrollmentSelection'],
-      second('backFromPasscode'),
+      [...exits, 'SMSOTPEntry', 'SMSOTPEnrollment', 'StepUp', 'MFAEnrollmentSelection'],
+      secondFactor('backFromPasscode'),
     ),
-    finishedElsewhere: step('signsIn', [...goalEnds, 'SMSOTPEntry'], second('finishedElsewhere'), { lane: 'silent' }),
-    leave: step('harmless', [...left, 'SMSOTPEntry'], second('leave')),
+    finishedElsewhere: step('signsIn', [...goalEnds, 'SMSOTPEntry'], secondFactor('finishedElsewhere'), {
+      lane: 'silent',
+    }),
+    leave: step('harmless', [...exits, 'SMSOTPEntry'], secondFactor('leave')),
     expire,
   },
   RecoveryCodeSave: {
-    saved: step('harmless', goalEnds, second('saved')),
+    saved: step('harmless', goalEnds, secondFactor('saved')),
   },
   RecoveryCodeEntry: {
-    submitRecoveryCode: step('signsIn', ['RecoveryCodeEntry'], second('submitRecoveryCode'), { onError: ended }),
-    goOn: step('harmless', goalEnds, second('goOn')),
+    submitRecoveryCode: step('signsIn', ['RecoveryCodeEntry'], secondFactor('submitRecoveryCode'), {
+      onError: sessionEnd,
+    }),
+    continueFlow: step('harmless', goalEnds, secondFactor('continueFlow')),
     back: step(
       'harmless',
-      [...left, ...goalEnds, 'RecoveryCodeEntry', 'TOTPEntry', 'SMSOTPEntry', 'StepUp'],
-      second('backFromRecoveryCode'),
+      [...exits, ...goalEnds, 'RecoveryCodeEntry', 'TOTPEntry', 'SMSOTPEntry', 'StepUp'],
+      secondFactor('backFromRecoveryCode'),
     ),
-    finishedElsewhere: step('signsIn', [...goalEnds, 'RecoveryCodeEntry'], second('finishedElsewhere'), {
+    finishedElsewhere: step('signsIn', [...goalEnds, 'RecoveryCodeEntry'], secondFactor('finishedElsewhere'), {
       lane: 'silent',
     }),
-    leave: step('harmless', [...left, 'RecoveryCodeEntry'], second('leave')),
+    leave: step('harmless', [...exits, 'RecoveryCodeEntry'], secondFactor('leave')),
     expire,
   },
   StepUp: {
-    identify: step('harmless', [...goalEnds, 'StepUp'], second('identifyForStepUp'), { lane: 'background' }),
-    take: step('harmless', ['TOTPEntry', 'SMSOTPEntry', 'StepUp'], second('takeForStepUp')),
-    logIn: step('signsIn', [...goalEnds, 'StepUp'], second('logInForStepUp')),
-    usePasskey: step('signsIn', [...goalEnds, 'StepUp'], second('usePasskey'), {
+    identify: step('harmless', [...goalEnds, 'StepUp'], secondFactor('identifyForStepUp'), { lane: 'background' }),
+    take: step('harmless', ['TOTPEntry', 'SMSOTPEntry', 'StepUp'], secondFactor('takeForStepUp')),
+    logIn: step('signsIn', [...goalEnds, 'StepUp'], secondFactor('logInForStepUp')),
+    usePasskey: step('signsIn', [...goalEnds, 'StepUp'], secondFactor('usePasskey'), {
       limitMs: PASSKEY_PROMPT_LIMIT_MS,
       inClick: ({ passkeyWindow }) => passkeyWindow.prepare('get'),
     }),
-    logOut: step('harmless', ['Main'], second('logOut')),
-    back: step('harmless', cancelled, second('leaveStepUp')),
-    leave: step('harmless', cancelled, second('leaveStepUp')),
+    logOut: step('harmless', ['Main'], secondFactor('logOut')),
+    back: step('harmless', cancelScreens, secondFactor('leaveStepUp')),
+    leave: step('harmless', cancelScreens, secondFactor('leaveStepUp')),
   },
   StepUpDone: {},
-};
+});

@@ -7,7 +7,7 @@ import { unsavedCodes } from './unsavedCodes.ts';
 type Context = StepContext<'LoggedIn'>;
 
 /**
- * Reads the signed-in user from this browser. Leads to Main when there is none, or when the read fails. A member who has
+ * Reads the signed-in user from this browser. Leads to Main if there is no user, or if the read fails. A member who has
  * not saved the recovery codes sees them again.
  */
 export async function identify({ config, ports }: Context): Promise<StateOf<'LoggedIn' | 'Main' | 'RecoveryCodeSave'>> {
@@ -15,8 +15,8 @@ export async function identify({ config, ports }: Context): Promise<StateOf<'Log
   if (!user) return { screen: 'Main' };
   const isPending = await isSecondFactorPending({ config, ports });
   const organization = await ports.provider.knownOrganization();
-  const saving = organization === null ? null : await unsavedCodes(ports, organization);
-  if (saving) return saving;
+  const hasUnsavedCodes = organization === null ? null : await unsavedCodes(ports, organization);
+  if (hasUnsavedCodes) return hasUnsavedCodes;
   return {
     screen: 'LoggedIn',
     account: accountName(user),
@@ -27,7 +27,7 @@ export async function identify({ config, ports }: Context): Promise<StateOf<'Log
 
 /**
  * Continues with the existing session after the provider has confirmed it, and reports it to the host like a sign-in. A
- * session that is over fails with `no_session` and leads to Main.
+ * session that has ended fails with `no_session` and leads to Main.
  */
 export async function continueAs({ ports }: Context): Promise<StateOf<'PasswordConfirmation'>> {
   return { screen: 'PasswordConfirmation', signIn: await ports.provider.resume('session') };

@@ -1,17 +1,24 @@
 import type { SignIn } from '@vestibule/shared-protocol';
+import type { FeatureRules } from '../../flow/screens.ts';
+
+/** How the frame treats each screen. */
+export const screenRules = {
+  // Without a session there is no account to continue as.
+  LoggedIn: { afterSession: (_, { isOver }) => (isOver ? { screen: 'Main' } : undefined) },
+} satisfies FeatureRules;
 
 declare module '../../flow/screens.ts' {
   interface ScreenData {
     /**
-     * A login that was opened by a user who is signed in. `account` is null until it is known. `isPending`: a second factor is
-     * still missing, so the screen continues by itself. `organization`: the one that a member is signed in to.
+     * A login that a signed-in user has opened. `account` is null until the user is known. `isPending`: a second factor
+     * is missing, and its screen opens automatically. `organization`: the member's current organization.
      */
     LoggedIn: { account: string | null; isPending?: boolean; organization?: string };
   }
 
   interface Intents {
     LoggedIn: {
-      /** Finds out who is signed in. The screen sends it itself. */
+      /** Finds the signed-in user. The screen sends this intent itself. */
       identify: null;
       continueAs: null;
       useAnother: null;

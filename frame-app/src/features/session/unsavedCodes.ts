@@ -2,15 +2,15 @@ import type { Ports } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
 
 /**
- * Returns the screen with the recovery codes of a member whose sign-in was interrupted there; null if there are none. The
- * host learns of the session when they are saved.
+ * Returns the screen with the recovery codes of a member whose sign-in was interrupted there; null if there are no
+ * unsaved codes. The host learns of the session after the codes are saved.
  */
 export async function unsavedCodes(
   { provider }: Pick<Ports, 'provider'>,
   organizationName: string,
 ): Promise<StateOf<'RecoveryCodeSave'> | null> {
-  const second = await provider.secondFactors();
-  const codes = await second.unsavedCodes?.();
+  const secondFactors = await provider.secondFactors();
+  const codes = await secondFactors.unsavedCodes?.();
   if (!codes) return null;
   return {
     screen: 'RecoveryCodeSave',

@@ -6,9 +6,9 @@ import { Card } from '../../ui/Card.tsx';
 import { Success } from '../../ui/screens/ResultScreens.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { WalletIcon } from './WalletList.tsx';
-import { walletReasonText } from './walletReasonText.ts';
+import { isOfWallet, walletReasonText } from './walletReasonText.ts';
 
-/** Each screen continues by itself, and its back arrow leads to Main. */
+/** Connects a wallet without a press. The back arrow leads to Main. */
 export function CryptoConnectScreen({ state, ask, texts }: ScreenProps<'CryptoConnect'>) {
   useEffect(() => {
     ask('connect');
@@ -49,14 +49,21 @@ type WaitingProps = {
   onBack: () => void;
 };
 
-/** Shows which answer is awaited: the wallet's, which may prompt invisibly, or afterwards the provider's. */
+/** Shows whose response is awaited: the wallet's, which may prompt invisibly, and then the provider's. */
 function Waiting({ title, wallet, isAnswered, isPending, texts, onRetry, onBack }: WaitingProps): ReactElement {
   const text = texts.wallets;
   return (
-    <Card title={title} icon="wallet" back={{ label: texts.frame.back, onBack }}>
+    <Card
+      title={title}
+      above={
+        <div className="tile">
+          <WalletIcon icon={wallet.icon} />
+        </div>
+      }
+      back={{ label: texts.frame.back, onBack }}
+    >
       <p className="lead" role="status">
-        <WalletIcon icon={wallet.icon} />
-        <span>{` ${isPending ? texts.walletReasons.request_pending : isAnswered ? text.awaitService : text.answerRequest}`}</span>
+        {isPending ? texts.walletReasons.request_pending : isAnswered ? text.awaitService : text.answerRequest}
       </p>
       {!isAnswered && !isPending && <p className="lead">{text.nothingToSee}</p>}
       {isPending && <Button onClick={onRetry}>{texts.frame.tryAgain}</Button>}
@@ -67,9 +74,10 @@ function Waiting({ title, wallet, isAnswered, isPending, texts, onRetry, onBack 
   );
 }
 
-/** Shows the reason of the wallet, the provider or the network in addition; without a reason there are no details. */
-export function CryptoErrorScreen({ error, ask, texts }: ScreenProps<'CryptoError'>) {
-  const reason = error && !ofWallets.includes(error.code) ? error.message : walletReasonText(error, texts);
+/** Shows a failure with the reason of the wallet, the provider or the network, if one is known. */
+export function CryptoErrorScreen({ state, error, ask, texts }: ScreenProps<'CryptoError'>) {
+  const { wallet } = state;
+  const reason = isOfWallet(error) ? walletReasonText(error, texts) : error?.message;
   return (
     <Card title={texts.error.title} icon="alert" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
       <p className="lead">{texts.wallets.failed}</p>
@@ -78,11 +86,15 @@ export function CryptoErrorScreen({ error, ask, texts }: ScreenProps<'CryptoErro
           {reason}
         </p>
       )}
+      <div className="links">
+        {wallet && <Button onClick={() => ask('chooseWallet', { wallet })}>{texts.frame.tryAgain}</Button>}
+        <Button kind={wallet ? 'secondary' : 'primary'} onClick={() => ask('back')}>
+          {texts.secondFactor.tryAnother}
+        </Button>
+      </div>
     </Card>
   );
 }
-
-const ofWallets: readonly string[] = ['wallet_connect_failed', 'wallet_sign_failed'];
 
 export function CryptoConfirmationScreen({ state, texts }: ScreenProps<'CryptoConfirmation'>) {
   return <Success state={state} texts={texts} sentence={texts.success.wallet} />;

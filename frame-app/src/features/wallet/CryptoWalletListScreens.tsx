@@ -16,7 +16,7 @@ export function CryptoOtherScreen({ state, ask, texts }: ScreenProps<'CryptoOthe
   const { wallets } = state;
   return (
     <Card title={texts.wallets.otherWallet} back={{ label: texts.frame.back, onBack: () => ask('back') }}>
-      <div className="links">
+      <div className="links wallets">
         <WalletList wallets={wallets} texts={texts} onChoose={(wallet) => ask('chooseWallet', { wallet })} />
         <SetUpLink texts={texts} onFollow={() => ask('setUpWallet')} />
       </div>

@@ -1,4 +1,5 @@
 import type { CoreTexts } from '../../i18n/keys.ts';
+import '../../ui/textButton.css';
 
 type SetUpLinkProps = { texts: CoreTexts; onFollow: () => void };
 
@@ -6,7 +7,7 @@ type SetUpLinkProps = { texts: CoreTexts; onFollow: () => void };
 export function SetUpLink({ texts, onFollow }: SetUpLinkProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: an `<a>` needs an address, which could be opened elsewhere
-    <button type="button" role="link" className="button button-text" onClick={onFollow}>
+    <button type="button" role="link" className="button button-text wallet-set-up" onClick={onFollow}>
       {texts.wallets.setUp}
     </button>
   );

@@ -3,16 +3,21 @@ import type { CoreTexts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Drawn } from '../../ui/Drawn.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Name } from '../../ui/Name.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { isUnknown, walletName } from './walletName.ts';
 import './WalletList.css';
+import '../../ui/leadingIcon.css';
+
+/** The number of characters that fit on one line of the narrowest button. */
+const UNBROKEN_CHARACTERS = 20;
 
 type WalletListProps = {
   wallets: readonly Wallet[];
   texts: CoreTexts;
   /** A mark on the wallet's button, such as "last used". */
   mark?: (wallet: Wallet) => Drawn;
-  /** Shows only the wallets' icons. */
+  /** Whether only the wallets' icons show. */
   arePictures?: boolean;
   onChoose: (wallet: Wallet) => void;
 };
@@ -20,24 +25,35 @@ type WalletListProps = {
 /** A button for each wallet. */
 export function WalletList({ wallets, texts, mark, arePictures = false, onChoose }: WalletListProps) {
   return wallets.map((wallet) => {
-    const unnamed = wallet.name === '' && isUnknown(wallet.option) ? texts.wallets.unnamed[wallet.option] : null;
+    const unnamedText = wallet.name === '' && isUnknown(wallet.option) ? texts.wallets.unnamed[wallet.option] : null;
     const name = walletName(wallet, texts);
     return (
       <Button
         key={`${wallet.place} ${wallet.chain} ${wallet.id}`}
         kind="secondary"
-        title={arePictures ? (unnamed ?? texts.wallets.continueWith(name)) : undefined}
+        title={arePictures ? (unnamedText ?? texts.wallets.continueWith(name)) : undefined}
         onClick={() => onChoose(wallet)}
       >
         <WalletIcon icon={wallet.icon} />
         <span className={arePictures ? 'visually-hidden' : undefined}>
-          {unnamed ?? <Sentence write={texts.wallets.continueWith} names={[name]} />}
+          {unnamedText ?? (
+            <Sentence
+              write={texts.wallets.continueWith}
+              names={[name]}
+              draw={wallet.hasNamesake ? WalletName : undefined}
+            />
+          )}
         </span>
         {mark?.(wallet)}
       </Button>
     );
   });
 }
+
+/** The name of a wallet and its chain, which stay on one line if they fit. */
+const WalletName = (name: string) => (
+  <Name className={name.length <= UNBROKEN_CHARACTERS ? 'wallet-unbroken' : ''}>{name}</Name>
+);
 
 /** The wallet's own icon, or a generic one. */
 export function WalletIcon({ icon }: { icon?: string | undefined }) {

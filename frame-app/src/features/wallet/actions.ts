@@ -11,14 +11,14 @@ import type { Wallet, WalletAccount } from '../../flow/entities.ts';
 import { failureOf } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
 
-/** Finds the wallets, in parallel to the visitor's actions. */
+/** Finds the wallets in the background. */
 export async function findWallets({ ports }: StepContext<'Main'>): Promise<Next<'Main', 'Main'>> {
   const wallets = await ports.wallets.discover();
   return (current) => ({ ...current, wallets });
 }
 
 export function chooseWallet(
-  _: StepContext<'Main' | 'CryptoOtherScreen'>,
+  _: StepContext<'Main' | 'CryptoOtherScreen' | 'CryptoError'>,
   { wallet }: { wallet: Wallet },
 ): StateOf<'CryptoConnect'> {
   return { screen: 'CryptoConnect', wallet };
@@ -53,7 +53,7 @@ export async function connectWallet({
   );
   signal.throwIfAborted();
   proceed({ ...state, isAnswered: true, isPending: false });
-  // If the project requires SIWE, the message must name the page that asks the wallet, because wallets compare the two.
+  // If the project requires SIWE, the message must name the page that asks the wallet, because wallets compare both.
   const siwe = { uri: origin, chainId: SIWE_CHAIN_ID, statement: SIWE_STATEMENT };
   const provider = account ? await ports.provider.account() : ports.provider;
   const answer = await provider.startWallet({ address, chain: wallet.chain }, siwe);
@@ -79,7 +79,7 @@ export async function signMessage(
   return { screen: 'CryptoConfirmation', signIn };
 }
 
-/** Asks the wallet to sign the challenge; the provider is asked next. */
+/** Asks the wallet to sign the challenge, before the provider gets the signature. */
 async function askForSignature({
   state,
   ports,
@@ -102,8 +102,8 @@ type Asking<State> = Pick<StepContext<'Main'>, 'ports' | 'signal'> & {
 };
 
 /**
- * Asks a wallet again while it refuses because an earlier request still waits for the visitor. A connection that the
- * visitor approves there counts at once; otherwise the wallet asks anew.
+ * Asks a wallet again as long as it refuses because an earlier request waits for the visitor. If the visitor approves
+ * that request, its connection counts. Otherwise the wallet asks again.
  */
 async function untilAnswered<State, Answer>(
   { state, ports, signal, proceed }: Asking<State>,
@@ -123,7 +123,7 @@ async function untilAnswered<State, Answer>(
   }
 }
 
-/** Leads back to the account that the wallet was to be added to, or to Main. */
+/** Leads back to Main, or to the account if the wallet was to be added there. */
 export const leaveWallet = ({
   state,
 }: StepContext<'CryptoConnect' | 'CryptoSignMessage'>): StateOf<'Account' | 'Main'> =>

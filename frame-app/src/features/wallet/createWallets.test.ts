@@ -27,8 +27,8 @@ function walletsOf(host: Partial<WalletBridge>) {
   });
 }
 
-/** An answer of an arbitrary type, as from a modified host. */
-const anything = (value: unknown) => async () => value as never;
+/** A response of an arbitrary type, as from a modified host. */
+const returns = (value: unknown) => async () => value as never;
 
 describe('the wallets', () => {
   it('are asked in the window that has them, and return its origin', async () => {
@@ -48,10 +48,10 @@ describe('the wallets', () => {
 
   it.each([
     ['a refusal', () => Promise.reject(new Error('User rejected the request.'))],
-    ['nonsense', anything({ address: 1 })],
-    ['nothing', anything(null)],
-    ['a wrong checksum', anything({ address: '0x52908400098527886e0F7030069857D2E4169EE7' })],
-    ['an address of the other chain', anything({ address: publicKey })],
+    ['nonsense', returns({ address: 1 })],
+    ['nothing', returns(null)],
+    ['a wrong checksum', returns({ address: '0x52908400098527886e0F7030069857D2E4169EE7' })],
+    ['an address of the other chain', returns({ address: publicKey })],
   ])('are not connected after %s', async (_, ethereumAccount) => {
     await expect(walletsOf({ ethereumAccount }).connect(exampleWallet)).rejects.toMatchObject({
       failure: { kind: 'client', code: 'wallet_connect_failed' },
@@ -60,8 +60,8 @@ describe('the wallets', () => {
 
   it.each([
     ['a refusal', () => Promise.reject(new Error('User rejected the request.'))],
-    ['nonsense', anything({ address, signature: 1 })],
-    ['another account', anything({ address: '0x8617E340B3D01FA5F11F306F4090FD50E238070D', signature: '0x01' })],
+    ['nonsense', returns({ address, signature: 1 })],
+    ['another account', returns({ address: '0x8617E340B3D01FA5F11F306F4090FD50E238070D', signature: '0x01' })],
   ])('have not signed after %s', async (_, ethereumSign) => {
     await expect(walletsOf({ ethereumSign }).sign(exampleWallet, 'text', address)).rejects.toMatchObject({
       failure: { kind: 'client', code: 'wallet_sign_failed' },
@@ -70,8 +70,8 @@ describe('the wallets', () => {
 
   it.each([
     ['has no bridge', () => Promise.reject(new Error('METHOD_NOT_FOUND'))],
-    ['answers with invalid data', anything([{ id: 'x', name: 'X', chain: 'bitcoin' }])],
-    ['names images of other origins', anything([{ id: 'x', name: 'X', chain: 'solana', icon: 'https://x.example/x' }])],
+    ['answers with invalid data', returns([{ id: 'x', name: 'X', chain: 'bitcoin' }])],
+    ['names images of other origins', returns([{ id: 'x', name: 'X', chain: 'solana', icon: 'https://x.example/x' }])],
   ])('of a host are ignored when it %s', async (_, discover) => {
     expect(await walletsOf({ discover }).discover()).toEqual([]);
   });
@@ -81,15 +81,15 @@ describe('the wallets', () => {
     afterEach(() => void vi.useRealTimers());
 
     it('of a host that does not answer are empty after the timeout', async () => {
-      const found = walletsOf({ discover: () => never }).discover();
+      const discovery = walletsOf({ discover: () => never }).discover();
       await vi.advanceTimersByTimeAsync(HOST_WALLETS_LIMIT_MS);
-      expect(await found).toEqual([]);
+      expect(await discovery).toEqual([]);
     });
 
     it('that do not answer fail after the timeout', async () => {
       const wallets = walletsOf({ ethereumAccount: () => never, ethereumSign: () => never });
-      const asked = [wallets.connect(exampleWallet), wallets.sign(exampleWallet, 'text', address)];
-      const answers = Promise.allSettled(asked);
+      const calls = [wallets.connect(exampleWallet), wallets.sign(exampleWallet, 'text', address)];
+      const answers = Promise.allSettled(calls);
       await vi.advanceTimersByTimeAsync(WALLET_LIMIT_MS);
       expect(await answers).toMatchObject([
         { reason: { failure: { code: 'wallet_connect_failed' } } },

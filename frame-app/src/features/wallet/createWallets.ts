@@ -10,24 +10,24 @@ import { AccountChangedError, createWalletBridge, walletReasonOf } from '@vestib
 import { HOST_WALLETS_LIMIT_MS, WALLET_LIMIT_MS } from '../../constants.ts';
 import type { Wallet } from '../../flow/entities.ts';
 import { FlowError } from '../../flow/ports.ts';
-import { core } from '../../i18n/en/core.ts';
+import { rest } from '../../i18n/en/rest.ts';
 import { mergeWallets } from './mergeWallets.ts';
 import type { WalletsPort } from './port.ts';
 
-/** The host page, as far as wallets are concerned: its bridge and its origin. */
-export type WalletHost = { bridge(): Promise<WalletBridge>; origin: string };
+/** The wallet bridge of the host page, and the page's origin. */
+type WalletHost = { bridge(): Promise<WalletBridge>; origin: string };
 
 /**
- * Creates the Wallets port over the frame's own window and the host page's. Answers of wallets and of the host are
- * validated.
+ * Creates the Wallets port over the frame's own window and the host page's. Validates the responses of wallets and of
+ * the host.
  */
 export function createWallets(page: Window, host: WalletHost | null): WalletsPort {
-  const own = createWalletBridge(page);
+  const ownBridge = createWalletBridge(page);
 
-  const bridgeOf = async ({ place }: Wallet) => (place === 'host' && host ? host.bridge() : own);
+  const bridgeOf = async ({ place }: Wallet) => (place === 'host' && host ? host.bridge() : ownBridge);
   const originOf = ({ place }: Wallet) => (place === 'host' && host ? host.origin : page.location.origin);
 
-  /** Returns no wallets when the host has no bridge or does not answer. */
+  /** Returns the host page's wallets; none if the host has no bridge or does not answer. */
   async function ofHost(): Promise<WalletInfo[]> {
     const wallets = await within(HOST_WALLETS_LIMIT_MS, async () => (await host?.bridge())?.discover()).catch(() => []);
     return isWalletList(wallets) ? wallets : [];
@@ -35,7 +35,7 @@ export function createWallets(page: Window, host: WalletHost | null): WalletsPor
 
   return {
     async discover() {
-      const [inFrame, inHost] = await Promise.all([own.discover(), ofHost()]);
+      const [inFrame, inHost] = await Promise.all([ownBridge.discover(), ofHost()]);
       return mergeWallets(inFrame, inHost);
     },
 
@@ -61,20 +61,20 @@ export function createWallets(page: Window, host: WalletHost | null): WalletsPor
   };
 }
 
-/** Loads the library of one chain, each in its own chunk. */
+/** Loads the function that writes addresses of a chain. Each chain has its own chunk. */
 async function addressWriter(chain: WalletChain): Promise<(address: string) => string> {
   const { writeAddress } = await (chain === 'ethereum' ? import('./ethereumAddress.ts') : import('./solanaAddress.ts'));
   return writeAddress;
 }
 
-/** Maps a refusal, a timeout and an invalid answer to the same error; `error_type` is the wallet's reason. */
+/** Maps a refusal, a timeout and an invalid answer to the same error; and keeps the wallet's reason as `error_type`. */
 async function failingAs<T>(code: 'wallet_connect_failed' | 'wallet_sign_failed', ask: () => Promise<T>): Promise<T> {
   try {
     return await within(WALLET_LIMIT_MS, ask);
   } catch (cause) {
     const error_type = walletReasonOf(cause);
     throw new FlowError(
-      { kind: 'client', code, error_message: core.walletFailures[code], ...(error_type && { error_type }) },
+      { kind: 'client', code, error_message: rest.walletFailures[code], ...(error_type && { error_type }) },
       cause,
     );
   }

@@ -47,9 +47,9 @@ export const examples = (): Examples<
   },
   CryptoSignMessage: { waiting: { state: { wallet, cryptoState: challenge } } },
   CryptoError: {
-    failed: { state: {} },
-    'no answer': { state: {}, error: clientError('timeout') },
-    locked: { state: {}, error: { ...clientError('wallet_connect_failed'), error_type: 'locked' } },
+    failed: { state: { wallet } },
+    'no answer': { state: { wallet }, error: clientError('timeout') },
+    locked: { state: { wallet }, error: { ...clientError('wallet_connect_failed'), error_type: 'locked' } },
   },
   CryptoConfirmation: { success: { state: {} } },
 });

@@ -32,8 +32,8 @@ it('recognises the wallets of the specification by their rdns or their name', ()
 });
 
 it('drops invisible and text-reversing characters from a name', () => {
-  const named = ethereum('io.rabby', 'Rabby\u200b \u202eWallet\n');
-  expect(mergeWallets([named], [])).toMatchObject([{ id: 'io.rabby', name: 'Rabby Wallet' }]);
+  const namedWallet = ethereum('io.rabby', 'Rabby\u200b \u202eWallet\n');
+  expect(mergeWallets([namedWallet], [])).toMatchObject([{ id: 'io.rabby', name: 'Rabby Wallet' }]);
   expect(mergeWallets([], [ethereum('x', '\u202e')])).toMatchObject([{ id: 'x', name: '' }]);
 });
 
@@ -45,12 +45,12 @@ it('has one entry for a wallet in both windows, and uses it in the frame', () =>
 });
 
 it('has one entry for a known wallet of both chains, on its preferred chain', () => {
-  const both = [ethereum('app.phantom', 'Phantom'), solana('MetaMask', 'MetaMask')];
-  expect(mergeWallets([], [...both, phantom, metamask])).toMatchObject([
+  const bothWallets = [ethereum('app.phantom', 'Phantom'), solana('MetaMask', 'MetaMask')];
+  expect(mergeWallets([], [...bothWallets, phantom, metamask])).toMatchObject([
     { option: 'Metamask', chain: 'ethereum', place: 'host' },
     { option: 'Phantom', chain: 'solana', place: 'host' },
   ]);
-  expect(mergeWallets([], both)).toMatchObject([{ chain: 'solana' }, { chain: 'ethereum' }]);
+  expect(mergeWallets([], bothWallets)).toMatchObject([{ chain: 'solana' }, { chain: 'ethereum' }]);
 });
 
 it('has an entry for each chain of another wallet, and marks both', () => {

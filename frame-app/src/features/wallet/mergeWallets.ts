@@ -3,33 +3,34 @@ import type { Wallet } from '../../flow/entities.ts';
 import { knownWallets, optionOf } from './walletTable.ts';
 
 /**
- * Merges the wallets of both windows into one entry each, the known ones first. A wallet of the frame's own window is
- * used there; the host's are for wallets that frames do not have. An unknown wallet with both chains has two entries,
- * since they are different accounts.
+ * Merges the wallets of both windows into one entry for each wallet, known wallets first. The frame's own window takes
+ * precedence over the host page. An unknown wallet with both chains has two entries, because the chains have different
+ * accounts.
  */
 export function mergeWallets(inFrame: WalletInfo[], inHost: WalletInfo[]): Wallet[] {
-  const found = [...inFrame.map((info) => walletOf(info, 'frame')), ...inHost.map((info) => walletOf(info, 'host'))];
-  const known = knownWallets.flatMap(({ option, chain }) => {
-    const entries = found.filter((wallet) => wallet.option === option);
+  const wallets = [...inFrame.map((info) => walletOf(info, 'frame')), ...inHost.map((info) => walletOf(info, 'host'))];
+  const knownEntries = knownWallets.flatMap(({ option, chain }) => {
+    const entries = wallets.filter((wallet) => wallet.option === option);
     return entries.find((wallet) => wallet.chain === chain) ?? entries[0] ?? [];
   });
-  const others = found
-    .filter(({ option }) => !known.some((wallet) => wallet.option === option))
+  const otherWallets = wallets
+    .filter(({ option }) => !knownEntries.some((wallet) => wallet.option === option))
     .filter((wallet, index, all) => all.findIndex((other) => isSame(wallet, other)) === index);
   return [
-    ...known,
-    ...others.map((wallet) => ({ ...wallet, ...(hasNamesake(wallet, others) && { hasNamesake: true }) })),
+    ...knownEntries,
+    ...otherWallets.map((wallet) => ({ ...wallet, ...(hasNamesake(wallet, otherWallets) && { hasNamesake: true }) })),
   ];
 }
 
-/** The wallet chooses its name itself, so unsafe characters are removed. */
+/** Returns the entry of a wallet, without unsafe characters in its name, which the wallet chooses. */
 function walletOf(info: WalletInfo, place: Wallet['place']): Wallet {
-  const named = { ...info, name: plainName(info.name) };
-  return { ...named, place, option: optionOf(named) };
+  const namedInfo = { ...info, name: plainName(info.name) };
+  return { ...namedInfo, place, option: optionOf(namedInfo) };
 }
 
 const hasNamesake = ({ name, chain }: Wallet, among: Wallet[]) =>
   name !== '' && among.some((other) => other.name === name && other.chain !== chain);
 
-const isSame = (one: Wallet, other: Wallet) =>
-  one.chain === other.chain && (one.id === other.id || (one.name !== '' && one.name === other.name));
+const isSame = (wallet: Wallet, otherWallet: Wallet) =>
+  wallet.chain === otherWallet.chain &&
+  (wallet.id === otherWallet.id || (wallet.name !== '' && wallet.name === otherWallet.name));

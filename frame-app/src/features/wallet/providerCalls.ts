@@ -1,7 +1,7 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { present } from '../../flow/assertDefined.ts';
 import type { SiweMessage, WalletAccount } from '../../flow/entities.ts';
 import type { ProviderPort } from '../../flow/ports.ts';
+import { requireDefined } from '../../flow/requireDefined.ts';
 import { sessionRequest } from '../../provider/requestOptions.ts';
 import { signIn } from '../../provider/toSessionState.ts';
 
@@ -12,7 +12,7 @@ export const walletRequest = ({ address, chain }: WalletAccount) => ({
   crypto_wallet_type: chain,
 });
 
-/** Requests a challenge. With a session its signature adds the wallet to the user; without one it signs in. */
+/** Requests a challenge. With a session, the signature adds the wallet to the user; without a session, it signs in. */
 export async function walletChallenge(
   { cryptoWallets }: StytchClient,
   account: WalletAccount,
@@ -21,10 +21,10 @@ export async function walletChallenge(
   // The library omits the SIWE fields unless the project requires them and the wallet is an Ethereum wallet.
   const siwe_params = { uri, chain_id: chainId, statement };
   const { challenge } = await cryptoWallets.authenticateStart({ ...walletRequest(account), siwe_params });
-  return { challenge: present(challenge) };
+  return { challenge: requireDefined(challenge) };
 }
 
-/** The calls of a login by wallet. Loaded with the first wallet call. */
+/** Creates the calls of a login by wallet, which load with the first wallet call. */
 export const walletCalls = (client: StytchClient): WalletCalls => ({
   async startWallet(account, siwe) {
     if (client.session.getSync()) return null;

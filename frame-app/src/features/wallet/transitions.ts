@@ -5,11 +5,14 @@ import type { StateOf } from '../../flow/screens.ts';
 
 const wallet = actionsIn(() => import('./index.ts'));
 
-/** Every failure leads to the error screen, or to the account that the wallet was to be added to. */
+/** After every failure, the error screen or the account follows. */
 const walletStep = {
   limitMs: WALLET_STEP_LIMIT_MS,
-  afterFailure: ({ account }: { account?: StateOf<'Account'> }): StateOf<'Account' | 'CryptoError'> =>
-    account ?? { screen: 'CryptoError' },
+  afterFailure: ({
+    account,
+    wallet,
+  }: StateOf<'CryptoConnect' | 'CryptoSignMessage'>): StateOf<'Account' | 'CryptoError'> =>
+    account ?? { screen: 'CryptoError', wallet },
 };
 
 export const transitions: Transitions<
@@ -44,6 +47,9 @@ export const transitions: Transitions<
     ),
     back: step('harmless', ['Main', 'Account'], wallet('leaveWallet')),
   },
-  CryptoError: { back: step('harmless', ['Main'], startOver) },
+  CryptoError: {
+    chooseWallet: step('harmless', ['CryptoConnect'], wallet('chooseWallet')),
+    back: step('harmless', ['Main'], startOver),
+  },
   CryptoConfirmation: {},
 };

@@ -6,7 +6,7 @@ import { startFlow } from '../../testing/startFlow.ts';
 import type { WalletsPort } from './port.ts';
 
 const wallet = exampleWallet;
-const refused = (code: 'wallet_connect_failed' | 'wallet_sign_failed') => () =>
+const refuse = (code: 'wallet_connect_failed' | 'wallet_sign_failed') => () =>
   Promise.reject(new FlowError({ kind: 'client', code }));
 const withWallets = (wallets: Partial<WalletsPort>) => ({ wallets: { ...fakePorts().wallets, ...wallets } });
 
@@ -14,7 +14,7 @@ describe('crypto', () => {
   it('goes from Main to connect, then sign message, then crypto confirmation', async () => {
     const startWallet = vi.fn(async () => ({ challenge: 'challenge-1' }));
     const authenticateWallet = vi.fn(async () => exampleSignIn);
-    const { flow, view, told } = startFlow({ provider: { startWallet, authenticateWallet } });
+    const { flow, view, reports } = startFlow({ provider: { startWallet, authenticateWallet } });
     await flow.ask('chooseWallet', { wallet });
     expect(view().state).toEqual({ screen: 'CryptoConnect', wallet });
     await flow.ask('connect');
@@ -29,8 +29,8 @@ describe('crypto', () => {
     await flow.ask('sign');
     expect(authenticateWallet).toHaveBeenCalledWith(account, 'signature-1', expect.anything());
     expect(view().state).toEqual({ screen: 'CryptoConfirmation', signIn: exampleSignIn });
-    expect(told.successes).toEqual([exampleSignIn]);
-    expect(told.events.at(-1)).toEqual({ type: 'authenticate_flow_complete' });
+    expect(reports.successes).toEqual([exampleSignIn]);
+    expect(reports.events.at(-1)).toEqual({ type: 'authenticate_flow_complete' });
   });
 
   it('shows when the wallet has answered and the provider is awaited, with the timeout of any other call', async () => {
@@ -44,11 +44,11 @@ describe('crypto', () => {
       await flow.ask('chooseWallet', { wallet });
       if (intent === 'sign') await flow.ask('connect');
       expect(view().state).not.toHaveProperty('isAnswered');
-      const asked = flow.ask(intent);
+      const attempt = flow.ask(intent);
       await vi.advanceTimersByTimeAsync(0);
       await vi.waitFor(() => expect(view().state).toHaveProperty('isAnswered', true));
       await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
-      await asked;
+      await attempt;
       expect(view()).toMatchObject({ state: { screen: 'CryptoError' }, error: { code: 'timeout' } });
     }
     vi.useRealTimers();
@@ -62,19 +62,19 @@ describe('crypto', () => {
       .fn(async () => account)
       .mockRejectedValueOnce(pending)
       .mockRejectedValueOnce(pending);
-    const { flow, view, told } = startFlow({
+    const { flow, view, reports } = startFlow({
       provider: { startWallet: async () => ({ challenge: 'challenge-1' }) },
       ports: withWallets({ connect }),
     });
     await flow.ask('chooseWallet', { wallet });
-    const asked = flow.ask('connect');
+    const attempt = flow.ask('connect');
     await vi.advanceTimersByTimeAsync(0);
     expect(view()).toMatchObject({ state: { screen: 'CryptoConnect', isPending: true }, error: null });
     await vi.advanceTimersByTimeAsync(2 * WALLET_PENDING_MS);
-    await asked;
+    await attempt;
     expect(connect).toHaveBeenCalledTimes(3);
     expect(view().state).toMatchObject({ screen: 'CryptoSignMessage' });
-    expect(told.errors).toEqual([]);
+    expect(reports.errors).toEqual([]);
     vi.useRealTimers();
   });
 
@@ -84,9 +84,9 @@ describe('crypto', () => {
     const connect = vi.fn(() => Promise.reject(pending));
     const { flow, view } = startFlow({ ports: { ...withWallets({ connect }), now: Date.now } });
     await flow.ask('chooseWallet', { wallet });
-    const asked = flow.ask('connect');
+    const secondAttempt = flow.ask('connect');
     await vi.advanceTimersByTimeAsync(WALLET_LIMIT_MS + WALLET_PENDING_MS);
-    await asked;
+    await secondAttempt;
     expect(view()).toMatchObject({ state: { screen: 'CryptoError' }, error: { error_type: 'request_pending' } });
     await flow.ask('back');
     await flow.ask('chooseWallet', { wallet });
@@ -101,7 +101,7 @@ describe('crypto', () => {
 
   it('asks a user who has signed in meanwhile whether to continue, before any wallet signs', async () => {
     const sign = vi.fn();
-    const { flow, view, told } = startFlow({
+    const { flow, view, reports } = startFlow({
       provider: { startWallet: async () => null },
       ports: withWallets({ sign }),
     });
@@ -109,7 +109,7 @@ describe('crypto', () => {
     await flow.ask('connect');
     expect(view().state).toEqual({ screen: 'LoggedIn', account: null });
     expect(sign).not.toHaveBeenCalled();
-    expect(told.successes).toEqual([]);
+    expect(reports.successes).toEqual([]);
   });
 
   it('finds the wallets in parallel to the visitor’s actions', async () => {
@@ -122,8 +122,8 @@ describe('crypto', () => {
   });
 
   it.each([
-    ['connect fails', withWallets({ connect: refused('wallet_connect_failed') }), {}, 'wallet_connect_failed'],
-    ['sign fails', withWallets({ sign: refused('wallet_sign_failed') }), {}, 'wallet_sign_failed'],
+    ['connect fails', withWallets({ connect: refuse('wallet_connect_failed') }), {}, 'wallet_connect_failed'],
+    ['sign fails', withWallets({ sign: refuse('wallet_sign_failed') }), {}, 'wallet_sign_failed'],
     [
       'the challenge is refused',
       {},
@@ -139,12 +139,15 @@ describe('crypto', () => {
   ])(
     'goes to the crypto error screen when %s, tells the host once, and returns to Main',
     async (_, ports, provider, code) => {
-      const { flow, view, told } = startFlow({ ports, provider });
+      const { flow, view, reports } = startFlow({ ports, provider });
       await flow.ask('chooseWallet', { wallet });
       await flow.ask('connect');
       await flow.ask('sign');
       expect(view()).toMatchObject({ state: { screen: 'CryptoError' }, error: { code }, busy: null });
-      expect(told.errors).toEqual([expect.objectContaining({ code })]);
+      expect(reports.errors).toEqual([expect.objectContaining({ code })]);
+      await flow.ask('chooseWallet', { wallet });
+      expect(view()).toMatchObject({ state: { screen: 'CryptoConnect', wallet }, error: null });
+      flow.goTo({ screen: 'CryptoError', wallet });
       await flow.ask('back');
       expect(view()).toMatchObject({ state: { screen: 'Main' }, error: null });
     },
@@ -167,20 +170,20 @@ describe('crypto', () => {
       const ports = withWallets(
         screen === 'CryptoConnect' ? { connect: asksWallet.connect } : { sign: asksWallet.sign },
       );
-      const { flow, view, told } = startFlow({ ports, provider: { startWallet, authenticateWallet } });
+      const { flow, view, reports } = startFlow({ ports, provider: { startWallet, authenticateWallet } });
       await flow.ask('chooseWallet', { wallet });
       if (screen === 'CryptoSignMessage') await flow.ask('connect');
       const intent = screen === 'CryptoConnect' ? 'connect' : 'sign';
-      const asked = flow.ask(intent);
+      const attempt = flow.ask(intent);
       await vi.waitFor(() => expect(asksWallet[intent]).toHaveBeenCalled());
       await flow.ask('back');
       const callsBefore = startWallet.mock.calls.length;
       answer();
-      await asked;
+      await attempt;
       expect(view().state.screen).toBe('Main');
       expect(startWallet).toHaveBeenCalledTimes(callsBefore);
       expect(authenticateWallet).not.toHaveBeenCalled();
-      expect(told.successes).toEqual([]);
+      expect(reports.successes).toEqual([]);
     },
   );
 

@@ -4,12 +4,12 @@ import { en } from '../../i18n/en.ts';
 import { exampleWallet } from '../../testing/fakePorts.ts';
 import { walletName } from './walletName.ts';
 
-const other: Partial<Wallet> = { option: 'GenericSolanaWallet', chain: 'solana', name: 'Backpack' };
+const otherWallet: Partial<Wallet> = { option: 'GenericSolanaWallet', chain: 'solana', name: 'Backpack' };
 
 it.each<[string, Partial<Wallet>, string]>([
   ['a known one', {}, 'Metamask'],
-  ['another one', other, 'Backpack'],
-  ['another one of both chains', { ...other, hasNamesake: true }, 'Backpack (Solana)'],
+  ['another one', otherWallet, 'Backpack'],
+  ['another one of both chains', { ...otherWallet, hasNamesake: true }, 'Backpack (Solana)'],
 ])('%s has the right name', (_, wallet, name) => {
   expect(walletName({ ...exampleWallet, ...wallet }, en)).toBe(name);
 });

@@ -3,14 +3,14 @@ import type { WalletOption } from '../../flow/entities.ts';
 
 type KnownWallet = {
   option: WalletOption;
-  /** The chain it signs in with when it offers both. */
+  /** The chain for the sign-in if the wallet offers both. */
   chain: WalletChain;
-  /** Matches the wallet's EIP-6963 `rdns`; `name` matches its name. */
+  /** Matches the wallet's EIP-6963 `rdns`. `name` matches the wallet's name. */
   rdns: RegExp;
   name: RegExp;
 };
 
-/** The wallets that have a button of their own, in order. */
+/** The wallets that have their own buttons, in order. */
 export const knownWallets: readonly KnownWallet[] = [
   { option: 'Metamask', chain: 'ethereum', rdns: /^io\.metamask\b/, name: /^metamask\b/i },
   { option: 'Phantom', chain: 'solana', rdns: /^app\.phantom\b/, name: /^phantom\b/i },
@@ -19,8 +19,8 @@ export const knownWallets: readonly KnownWallet[] = [
   { option: 'Vessel', chain: 'ethereum', rdns: /\bvessel\b/, name: /^vessel\b/i },
 ];
 
-/** Classifies a wallet as a known one, or as a generic wallet of its chain. */
+/** Returns the known wallet for these data, or the generic wallet of the chain. */
 export function optionOf({ id, name, chain }: WalletInfo): WalletOption {
-  const known = knownWallets.find((wallet) => wallet.rdns.test(id) || wallet.name.test(name));
-  return known?.option ?? (chain === 'ethereum' ? 'GenericEthereumWallet' : 'GenericSolanaWallet');
+  const entry = knownWallets.find((wallet) => wallet.rdns.test(id) || wallet.name.test(name));
+  return entry?.option ?? (chain === 'ethereum' ? 'GenericEthereumWallet' : 'GenericSolanaWallet');
 }

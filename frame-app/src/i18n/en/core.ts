@@ -1,12 +1,12 @@
-/**
- * The English texts of the document, of Main and of every error; part of the first chunk.
- */
+/** The English texts of the document, of Main and of every error; which are part of the first chunk. */
 export const core = {
   /** The locale for texts of the browser: names of countries, plural rules. */
   locale: 'en',
   frame: {
     title: 'Sign up or log in',
-    /** The title of a login in a host page for screen readers; other mounts: `mounts.ts`. */
+    /**
+     * The title of a login in a host page, for screen readers. `mounts` in `rest.ts` has the titles of other mounts.
+     */
     names: { login: 'Log in' },
     back: 'Back',
     poweredBy: 'Powered by Vestibule',
@@ -72,7 +72,7 @@ export const core = {
     unknownLink: "We don't recognize this link. Please request a new one.",
     oauthCancelled: 'Login was canceled. Try again, or choose another way to log in.',
     oauthFailed: "We couldn't log you in. Try again, or choose another way to log in.",
-    sessionNotTaken: "We couldn't pass your login to the site. Please try again.",
+    sessionNotTaken: "We couldn't finish logging you in to the site. Please try again.",
     unexpected: 'Something went wrong. Please try again.',
   },
   // The names of all mounts except the login: for screen readers, and as page titles.
@@ -103,18 +103,8 @@ export const core = {
     openAgain: 'Open again',
     inThisTab: 'Continue in this tab',
     cancel: 'Cancel',
-    inAppBrowser:
-      "Google login doesn't work inside other apps. Open this page in your browser, or choose another way to log in.",
-  },
-  // The developer's errors in the setup of One Tap.
-  oneTap: {
-    unregistered_origin: 'Google One Tap: this origin is not allowed for the Google client.',
-    invalid_client: 'Google One Tap: the Google client is invalid.',
-    oauth_config_not_found: 'Google One Tap: the project has no Google OAuth client configured.',
-    no_login_redirect_urls_set: 'Google One Tap: the project has no login redirect URLs.',
-    no_signup_redirect_urls_set: 'Google One Tap: the project has no signup redirect URLs.',
-    default_provider_not_allowed:
-      "Google One Tap: the default Google client isn't allowed. Use your project's own client.",
+    inAppBrowser: (names: string) =>
+      `${names} login doesn't work inside other apps. Open this page in your browser, or choose another way to log in.`,
   },
   phone: {
     label: 'Phone number',
@@ -181,26 +171,5 @@ export const core = {
       'Your sign in request could not be completed. Use the back arrow to return to the log in screen and try again!',
     download: (wallet: string) => `Get ${wallet}`,
     setUpLead: 'Get a wallet, then come back here to log in with it.',
-  },
-  // They load with the code for wallets.
-  walletFailures: {
-    wallet_connect_failed: '[Error] Could not connect to wallet',
-    wallet_sign_failed: '[Error] Could not sign message',
-  },
-  // Bot protection failed to load, failed, or requires what is not deployed. The specification has no texts for this.
-  protection: {
-    unavailable:
-      "A security check couldn't load. An ad blocker or your network may be blocking it. Allow it, then try again.",
-    challenged:
-      "We need an extra security check that isn't available here. Try again later, or use another device or network.",
-  },
-  // For projects that hide which addresses have an account. The specification has no texts for this.
-  concealed: {
-    newHere: 'New here, or forgot your password?',
-    emailLink: 'Email me a link',
-    title: 'Check your email!',
-    sentence: (email: string) => `A link to continue was sent to ${email}`,
-    wrong:
-      "That didn't work. Check your email address and password, or wait a while if you've tried several times. You can also get a link by email.",
   },
 };

@@ -3,8 +3,8 @@ import { pluralsIn } from '../plural.ts';
 const plural = pluralsIn('en');
 
 /**
- * The English texts of the login to an organization, loaded with its screens. Quoted texts are those of the provider's
- * prebuilt UI, verbatim.
+ * The English texts of the login to an organization, loaded with its screens. The texts in quotes are copied from the
+ * provider's prebuilt UI. Only its backup codes are called recovery codes, as on all other screens.
  */
 export const organizationTexts = {
   organization: {
@@ -27,7 +27,7 @@ export const organizationTexts = {
     },
     emailSent: {
       title: 'Check your email',
-      content: (email: string) => `An email was sent to ${email}.`,
+      content: (email: string) => `An email was sent to ${email}`,
       resend: 'Resend email',
       sending: 'Sending...',
       sent: 'Email sent!',
@@ -40,7 +40,7 @@ export const organizationTexts = {
     list: {
       title: 'Select an organization to continue',
       join: 'Join',
-      acceptInvite: 'Accept Invite',
+      acceptInvite: 'Accept invite',
       create: 'Create an organization',
       createTitle: 'Create an organization to get started',
       createContent: (email: string) =>
@@ -52,7 +52,7 @@ export const organizationTexts = {
     },
     sso: {
       startedThere:
-        "This login was started by an identity provider, such as your company's app portal. If you just opened it there, continue. If someone else sent you here, don't continue, or you'll be logged in to their account.",
+        "An identity provider started this login, for example from your company's app portal. If you just opened it there, continue. If someone else sent you here, don't continue, or you'll be logged in to their account.",
       emailTitle: 'Enter your email to continue',
       emailFailed: 'Something went wrong. Try again later or contact your admin for help.',
       title: 'Select a connection to continue',
@@ -79,9 +79,9 @@ export const organizationTexts = {
       tryAgain: 'Try again',
       setTitle: 'Set a new password',
     },
-    // The other texts of these screens are those of consumers.
+    // Consumers and members share the other texts of these screens.
     secondFactor: {
-      chooseTitle: 'Set up Multi-Factor Authentication',
+      chooseTitle: 'Set up Multi‑Factor Authentication',
       chooseLead: 'Your organization requires an additional form of verification to make your account more secure.',
       methods: { totp: { label: 'Use an authenticator app' }, sms: { label: 'Text me a code' } },
       qrTitle: 'Scan the QR code to link your authenticator app',
@@ -96,50 +96,50 @@ export const organizationTexts = {
       notCopied: "Couldn't copy code to clipboard",
       byQRCode: 'Try to scan the QR code again',
       entryTitle: 'Enter verification code',
-      entryLead: 'Enter the 6-digit code from your authenticator app.',
+      entryLead: 'Enter the 6‑digit code from your authenticator app.',
       confirmLead:
-        'Enter the 6-digit code from your authenticator app. If the verification code doesn’t work, go back to your authenticator app to get a new code.',
+        'Enter the 6‑digit code from your authenticator app. If the verification code doesn’t work, go back to your authenticator app to get a new code.',
       refusals: {
-        unable_to_authenticate_recovery_code: 'Invalid backup code, please try again.',
-        recovery_codes_not_found: "This account doesn't have any backup codes.",
-        totp_code_used_as_recovery_code: "That's a code from your authenticator app. Enter one of your backup codes.",
+        unable_to_authenticate_recovery_code: 'Invalid recovery code, please try again.',
+        recovery_codes_not_found: "This account doesn't have any recovery codes.",
+        totp_code_used_as_recovery_code: "That's a code from your authenticator app. Enter one of your recovery codes.",
         duplicate_member_phone_number: 'A member with the specified phone number already exists for this organization.',
       },
-      phoneTitle: 'Enter your phone number to set up Multi-Factor Authentication',
+      phoneTitle: 'Enter your phone number to set up Multi‑Factor Authentication',
       phoneLead: 'Your organization requires an additional form of verification to make your account more secure.',
       smsTitle: 'Enter passcode',
-      lostDevice: 'Use a backup code',
-      codesTitle: 'Save your backup codes!',
-      codesLabel: 'Backup codes',
+      lostDevice: 'Use a recovery code',
+      codesTitle: 'Save your recovery codes!',
+      codesLabel: 'Recovery codes',
       copy: 'Copy all to clipboard',
       download: 'Download .txt file',
       saved: 'Done',
-      recoveryTitle: 'Enter backup code',
-      recoveryLead: 'Enter one of the backup codes you saved when setting up your authenticator app.',
-      recoveryLabel: 'Enter backup code',
-      usedTitle: 'Backup code used',
+      recoveryTitle: 'Enter recovery code',
+      recoveryLead: 'Enter one of the recovery codes you saved when setting up your authenticator app.',
+      recoveryLabel: 'Enter recovery code',
+      usedTitle: 'Recovery code used',
       codesLeft: (count: number) =>
-        plural(count, { one: 'You have # backup code left.', other: 'You have # backup codes left.' }),
+        plural(count, { one: 'You have # recovery code left.', other: 'You have # recovery codes left.' }),
     },
     // Texts of the same screens that depend on the goal: `withMemberTexts.tsx`.
     mfa: {
       useApp: 'Use an authenticator app',
       textInstead: 'Text me a code instead',
-      codesOnlyOnce: 'This is the only time you will be able to access and save your backup codes.',
+      codesOnlyOnce: 'This is the only time you will be able to access and save your recovery codes.',
       codesNotCopied: "Couldn't copy codes to clipboard",
-      fileName: (name: string) => `${name}-backup-codes.txt`,
+      fileName: (name: string) => `${name}-recovery-codes.txt`,
     },
-    // The account of a member. The other texts are those of consumers.
+    // The account of a member. Consumers and members share the other texts.
     account: {
       organization: 'Organization',
       switchTo: 'Switch organization',
       changeEmail: 'Change email address',
       emailChanged: 'Email address changed.',
       earlier: 'Earlier address',
-      removeEarlier: 'After that, other members of your organization can use this address.',
+      removeEarlier: 'Other members of your organization will then be able to use this address.',
       removePhone: "We'll stop sending passcodes to this number. You can set it up again later.",
-      needed: 'Your organization requires two-step verification. Set up another method before you remove this one.',
-      newCodes: 'Get new recovery codes',
+      needed: 'Your organization requires two‑step verification. Set up another method before you remove this one.',
+      newCodes: 'Get new codes',
       sso: 'Single sign-on',
       byAdmin: 'Only an admin of your organization can disconnect these accounts.',
     },
@@ -147,7 +147,7 @@ export const organizationTexts = {
       title: 'Your organizations',
       current: 'Current',
       askTitle: (name: string) => `Switch to ${name}?`,
-      ask: "This organization needs another step to log in. You'll be logged out of the current one first.",
+      ask: "You need another login step to switch. We'll log you out of your current organization first.",
       stay: 'Stay here',
     },
     consent: {
@@ -159,6 +159,12 @@ export const organizationTexts = {
     },
     errors: {
       title: 'Looks like there was an error!',
+      titles: {
+        organization: 'Organization not found',
+        policy: "You can't join this organization",
+        adBlocker: 'An ad blocker stopped the request',
+        claimedDomain: "You can't join other organizations",
+      },
       default: 'Something went wrong. Try again later or contact your admin for help.',
       link: 'Something went wrong. Your login link may have expired, been revoked, or been used more than once. Request a new login link to try again, or contact your admin for help.',
       organization:

@@ -19,7 +19,7 @@ export const organizationAdminTexts = {
     news: {
       invited: 'Invitations sent.',
       rolesSaved: 'Roles saved.',
-      sessionsEnded: 'Logged out everywhere.',
+      sessionsEnded: 'Member logged out everywhere.',
       deactivated: 'Access removed.',
       reactivated: 'Access restored.',
       settingsSaved: 'Settings saved.',
@@ -55,8 +55,12 @@ export const organizationAdminTexts = {
       next: 'Next page',
       select: (name: string) => `Select ${name}`,
       selectAll: 'Select all on this page',
-      column: { member: 'Member', status: 'Status', added: 'Added' },
+      column: { member: 'Member', twoStep: 'Two-step', status: 'Status', added: 'Added' },
+      count: (count: number) => plural(count, { one: '# member', other: '# members' }),
       selected: (count: number) => `${count} selected`,
+      /** Used if all members of the page are selected, and there are other pages. */
+      selectedPage: (selected: string) => `${selected} (all on this page)`,
+      clear: 'Clear',
       open: (name: string) => `Manage ${name}`,
       you: 'You',
       twoStep: 'Two-step verification',
@@ -72,7 +76,7 @@ export const organizationAdminTexts = {
       roles: 'Roles',
       send: 'Send invitations',
       noAddress: 'Enter at least one email address.',
-      invalid: (addresses: string) => `Check before you send: ${addresses}`,
+      invalid: (addresses: string) => `Check these addresses: ${addresses}`,
       many: 'You can invite up to 100 people at a time.',
       failed: (count: number) =>
         plural(count, { one: "# invitation wasn't sent", other: "# invitations weren't sent" }),
@@ -86,10 +90,14 @@ export const organizationAdminTexts = {
       twoStepOff: 'Two-step verification is off.',
       endSessions: 'Log out everywhere',
       deactivate: 'Remove access',
-      revoke: 'Revoke invitation',
+      revoke: 'Cancel invitation',
       reactivate: 'Restore access',
     },
     bulk: {
+      revokeTitle: 'Cancel these invitations?',
+      revokeOneTitle: (name: string) => `Cancel the invitation for ${name}?`,
+      revokeLead: 'The invitation link will stop working. You can restore access later.',
+      removeOneTitle: (name: string) => `Remove access for ${name}?`,
       removeTitle: (count: number) =>
         plural(count, { one: 'Remove access for # member?', other: 'Remove access for # members?' }),
       removeLead: "They'll be logged out right away and won't be able to log in until you restore access.",
@@ -97,6 +105,7 @@ export const organizationAdminTexts = {
       lastAdmin: 'No admin will remain, so nobody will be able to manage this organization.',
       ownRolesTitle: 'Change your own roles?',
       ownRolesLead: 'You could lose access to this page. Only another admin can give these roles back to you.',
+      restoreOneTitle: (name: string) => `Restore access for ${name}?`,
       restoreTitle: (count: number) =>
         plural(count, { one: 'Restore access for # member?', other: 'Restore access for # members?' }),
       restoreLead: "They'll be able to log in again.",
@@ -124,14 +133,14 @@ export const organizationAdminTexts = {
         github_oauth: 'GitHub',
       },
       noName: 'Enter a name.',
-      invalidSlug: 'Use 2 to 128 letters (a–z), numbers, or - . _ ~ in the slug.',
+      invalidSlug: 'Use 2 to 128 characters in the slug: letters (a–z), numbers, and - . _ ~',
       invalidLogo: 'Enter a logo URL that starts with https://.',
       noMethod: 'Choose at least one login method.',
       twoStep: 'Require two-step verification for everyone',
       joining: 'Who can join',
       domains: 'Company email domains',
       domainsHint: 'For example, example.com. Separate multiple domains with commas.',
-      invalidDomains: (domains: string) => `Not an email domain: ${domains}`,
+      invalidDomains: (domains: string) => `Check these email domains: ${domains}`,
       joinByEmail: 'Anyone with one of these email domains can join without an invitation',
       invites: 'Who can be invited',
       invitesAll: 'Anyone',
@@ -167,7 +176,8 @@ export const organizationAdminTexts = {
       edit: 'Edit',
       makeDefault: 'Make default',
       expires: (date: string) => `Certificate valid until ${date}`,
-      expired: 'The certificate has expired.',
+      currentCertificate: (date: string) => `Current certificate: valid until ${date}`,
+      expired: 'The certificate has expired. Add the current one from your identity provider.',
       chooseTitle: 'Connect an identity provider',
       step: (number: string, total: string) => `Step ${number} of ${total}`,
       provider: 'Identity provider',
@@ -201,7 +211,8 @@ export const organizationAdminTexts = {
       byFile: 'Metadata file',
       byHand: 'Enter manually',
       file: 'Metadata file (XML)',
-      fileUnreadable: "This file doesn't contain identity provider metadata.",
+      fileUnreadable:
+        "This file doesn't contain identity provider metadata. Download the metadata again, then choose the new file.",
       idpEntityId: {
         okta: 'Identity Provider Issuer',
         entra: 'Microsoft Entra Identifier',
@@ -220,7 +231,7 @@ export const organizationAdminTexts = {
       clientId: 'Client ID',
       clientSecret: 'Client secret',
       secretKept: 'Leave blank to keep the current secret.',
-      issuerUnread: "The configuration at this issuer couldn't be read. Check the issuer, then save it again.",
+      issuerUnread: "We couldn't read the configuration at this issuer. Check the issuer, then save again.",
       testTitle: 'Test the connection',
       testLead:
         "Log in to your identity provider in a new window. It closes when you're done, and your settings won't change.",
@@ -231,13 +242,13 @@ export const organizationAdminTexts = {
         'The test failed. Make sure the values you copied match the settings of your identity provider, then try again.',
       testCause: {
         audience:
-          'Your identity provider sent a response for another application. Check the audience and the callback URL there, then try again.',
+          "Your identity provider's response was meant for another application. Check the values you copied there, then try again.",
         signature:
-          "The response of your identity provider couldn't be verified. Its certificate may have changed: copy the current values from there, then try again.",
+          "We couldn't verify your identity provider's response. Its certificate may have changed. Copy the current values from there, then try again.",
         refused:
-          'Your identity provider refused the login. Check there that the application is assigned to the person who logs in, then try again.',
+          'Your identity provider refused the login. Make sure the application is assigned to the person logging in, then try again.',
         expired:
-          'The response arrived too late, or the clock of your identity provider is wrong. Try again, and check its clock if this repeats.',
+          "The response arrived too late, or your identity provider's clock is off. Try again. If it happens again, check that clock.",
       },
       testBlocked: 'Your browser blocked the window. Allow pop-ups for this page, and try again.',
       done: 'Done',
@@ -246,7 +257,7 @@ export const organizationAdminTexts = {
       removeLead: "People won't be able to log in with it. This can't be undone.",
       loses: (count: number) =>
         plural(count, { one: '# person has logged in with it.', other: '# people have logged in with it.' }),
-      onlyWay: 'Single sign-on is the only login method you allow. If you delete it, nobody can log in.',
+      onlyWay: 'You allow only single sign-on. If you delete this connection, nobody can log in.',
     },
     scim: {
       lead: 'Your directory adds people when they join your company and removes them when they leave.',
@@ -259,6 +270,7 @@ export const organizationAdminTexts = {
       validUntil: (date: string) => `Valid until ${date}`,
       tokenTitle: 'Copy your token now',
       tokenLead: "Add it to your directory. You won't see it again.",
+      tokenNotCopied: "You haven't copied the token. To leave without it, press Done again.",
       tokenNext: 'The old token keeps working until you finish the rotation.',
       rotate: 'Rotate token',
       finish: 'Finish rotation',

@@ -6,6 +6,8 @@ const plural = pluralsIn('en');
  * The English texts of all other screens, loaded with the first of them.
  */
 export const rest = {
+  // Shown below the content during a long wait.
+  waits: { stillWorking: 'Still working...' },
   emailConfirmation: {
     title: 'Check your email',
     sentTo: (email: string) => `An email was sent to ${email}`,
@@ -36,15 +38,17 @@ export const rest = {
     sent: 'Code sent',
     rests: (seconds: number) =>
       plural(seconds, {
-        one: 'You can request another passcode # second after the last one.',
-        other: 'You can request another passcode # seconds after the last one.',
+        one: 'You can resend it in # second.',
+        other: 'You can resend it in # seconds.',
       }),
     resentToast: 'Email resent',
     messageResentToast: 'Message resent',
   },
-  // A mail's link that was not requested in this browser.
+  // A link that another browser has requested.
   link: {
     title: 'Continue logging in?',
+    deadTitle: 'This link no longer works',
+    failedTitle: "We couldn't log you in",
     askedElsewhere:
       "This link was requested in a different browser or on a different device. If you requested it, continue. If someone else sent it to you, don't continue, or you'll be logged in to their account.",
     signedInAs: (account: string) => `You're logged in as ${account}.`,
@@ -132,11 +136,11 @@ export const rest = {
   },
   // Second factors and step-up.
   secondFactor: {
-    chooseTitle: 'Set up two-step verification',
+    chooseTitle: 'Set up two‑step verification',
     chooseLead: 'A second step keeps your account safe even if someone gets past the first.',
     methods: {
       totp: { label: 'Authenticator app', about: 'Get a new code every 30 seconds from an app on your phone.' },
-      sms: { label: 'Text message', about: 'Get a code by text message.' },
+      sms: { label: 'Text message', about: 'Get a 6‑digit passcode each time you log in.' },
     },
     nothingToSetUp:
       "Your second step can't be the phone you just logged in with. Log in another way, such as by email.",
@@ -158,8 +162,8 @@ export const rest = {
     byQRCode: 'Scan the QR code instead',
     next: 'Continue',
     entryTitle: 'Enter the code from your authenticator app',
-    entryLead: 'Open your authenticator app and enter the 6-digit code it shows.',
-    confirmLead: 'Enter the 6-digit code currently shown in your authenticator app.',
+    entryLead: 'Open your authenticator app and enter the 6‑digit code it shows.',
+    confirmLead: 'Enter the 6‑digit code currently shown in your authenticator app.',
     entryLabel: '6-digit code',
     rememberBrowser: (count: number) =>
       plural(count, { one: 'Remember this browser for # day', other: 'Remember this browser for # days' }),
@@ -168,24 +172,24 @@ export const rest = {
     refusals: {
       totp_code_already_authenticated: 'This code has already been used. Wait for the next one.',
       expired_totp: 'This took too long. Go back and set up the app again.',
-      unable_to_authenticate_totp: 'Invalid passcode, please try again.',
-      invalid_totp_code: 'Invalid passcode, please try again.',
+      unable_to_authenticate_totp: "That code didn't work. Try again.",
+      invalid_totp_code: "That code didn't work. Try again.",
       unable_to_authenticate_recovery_code: 'This recovery code is wrong or has already been used.',
       recovery_codes_not_found: "This account doesn't have any recovery codes.",
       totp_code_used_as_recovery_code: "That's a code from your authenticator app. Enter one of your recovery codes.",
     },
     phoneTitle: 'Add your phone',
-    phoneLead: "You'll get a code by text message each time you log in.",
-    smsTitle: 'Get a code by text message',
-    emailTitle: 'Get a code by email',
-    smsLead: (destination: string) => `We'll send a 6-digit code to ${destination}.`,
-    sendCode: 'Send code',
+    phoneLead: "You'll get a 6‑digit passcode by text message each time you log in.",
+    smsTitle: 'Get a passcode by text message',
+    emailTitle: 'Get a passcode by email',
+    smsLead: (destination: string) => `We'll send a 6‑digit passcode to ${destination}.`,
+    sendCode: 'Send passcode',
     tryAnother: 'Try another way',
     ways: {
       totp: 'Use your authenticator app',
       passkey: 'Use a passkey',
       password: 'Use your password',
-      passcode: (destination: string) => `Send a code to ${destination}`,
+      passcode: (destination: string) => `Send a passcode to ${destination}`,
     },
     lostDevice: 'Lost your phone? Use a recovery code',
     codesTitle: 'Save your recovery codes',
@@ -212,7 +216,7 @@ export const rest = {
     stepUpDone: "Thanks, that's confirmed.",
     passkeyRefused: "We couldn't use a passkey. Try again, or choose another way.",
   },
-  // The account; the specification leaves it to the application.
+  // The account.
   account: {
     title: 'Your account',
     sections: 'Sections',
@@ -245,16 +249,17 @@ export const rest = {
     unverified: 'Not verified',
     password: 'Password',
     hasPassword: 'Password set',
-    noPassword: 'No password yet',
     changePassword: 'Change password',
     setPassword: 'Set a password',
     currentPassword: 'Current password',
     passkeys: 'Passkeys',
     unnamedPasskey: 'Passkey',
+    addPasskey: 'Set up a passkey',
     managePasskeys: 'Manage passkeys',
     connections: 'Connected accounts',
     connect: 'Connect',
     connectTo: (name: string) => `Connect ${name}`,
+    walletFailed: "Your wallet didn't confirm the request. Open and unlock it, then try again.",
     wallets: 'Wallets',
     chains: { ethereum: 'Ethereum wallet', solana: 'Solana wallet' },
     wallet: 'Wallet',
@@ -273,8 +278,8 @@ export const rest = {
     authenticatorApp: 'Authenticator app',
     isOn: 'On',
     addApp: 'Set up an authenticator app',
-    addSms: 'Set up codes by text message',
-    bySms: 'Text message codes',
+    addSms: 'Set up passcodes by text message',
+    bySms: 'Text message',
     showRecoveryCodes: 'Recovery codes',
     renewCodes: 'To get new recovery codes, remove your authenticator app from this account and set it up again.',
     thisBrowser: 'This browser',
@@ -282,7 +287,7 @@ export const rest = {
     forgetBrowser: 'Forget',
     browserForgotten: "You'll be asked for a second step the next time you log in.",
     noApps: 'No apps have access to your account.',
-    appsFailed: "We couldn't load your connected apps.",
+    appsFailed: "We couldn't load your connected apps. Please try again.",
     appDefault: 'The App',
     appSince: (when: string) => `Used in this browser since ${when}`,
     appLast: (when: string) => `Last used here: ${when}`,
@@ -291,10 +296,11 @@ export const rest = {
     withdraw: 'Remove access',
     withdrawFrom: (name: string) => `Remove access for ${name}`,
     withdrawTitle: (name: string) => `Remove access for ${name}?`,
-    withdrawLead: 'It loses access right away. To get it back, it has to ask you again.',
+    withdrawLead: "It can't renew its access without asking you again. Access it already has may last a little longer.",
     withdrawAll: 'Remove access for all apps',
     withdrawAllTitle: 'Remove access for all apps?',
-    withdrawAllLead: 'They lose access right away. To get it back, each has to ask you again.',
+    withdrawAllLead:
+      "They can't renew their access without asking you again. Access they already have may last a little longer.",
     elsewhere: "You'll confirm this on a separate page.",
     started: 'Started',
     ends: 'Ends',
@@ -327,11 +333,11 @@ export const rest = {
       wallet_added: 'Wallet added.',
       wallet_removed: 'Wallet removed.',
       totp_removed: 'Authenticator app removed.',
-      app_removed: 'The app no longer has access.',
-      apps_removed: 'The apps no longer have access.',
+      app_removed: 'Access removed.',
+      apps_removed: 'Access removed for all apps.',
     },
   },
-  // The reasons that wallets tell for a failure.
+  // The reasons that wallets give for a failure.
   walletReasons: {
     request_pending: 'Your wallet is waiting for an answer. Open it, then approve or reject the request there.',
     refused: 'The request was rejected in your wallet.',
@@ -343,7 +349,7 @@ export const rest = {
     account_changed: 'Your wallet switched to another account. Choose the account you want, then try again.',
     internal: 'Something went wrong in your wallet. Restart it, then try again.',
   },
-  // The warnings of a host page that takes the focus from a field for a passcode or a password.
+  // The warnings about a host page that takes the focus from a field for a passcode or a password.
   focus: {
     away: 'Select this field to type',
     sameCode: 'Your passcode works there, too.',
@@ -356,7 +362,7 @@ export const rest = {
     checking: "Just a second. We're making sure nothing is covering this page.",
     covered: "Part of this question is hidden or covered, so you can't answer it here.",
     openPage: 'Continue on a separate page',
-    elsewhere: 'Changes open in a new tab.',
+    elsewhere: 'Make changes in a new tab.',
   },
   idp: {
     defaultClient: 'The App',
@@ -369,7 +375,6 @@ export const rest = {
     requestHeading: (client: string) => `${client} is requesting to:`,
     account: (account: string) => `You're logged in as ${account}`,
     goesTo: (place: string) => `You'll be sent to ${place}`,
-    notVerified: 'Not verified',
     unverified: (project: string) => `${project} hasn't verified this app. Only allow access if you trust it.`,
     publishedAt: (host: string) => `This app is from ${host}`,
     forServer: (server: string) => `It wants to use ${server}`,
@@ -396,8 +401,11 @@ export const rest = {
       full_access: { title: 'Act on your behalf', details: ['Do anything you can do with your account'] },
     },
     useScope: (scope: string) => `Use the ${scope} scope`,
+    morePermissions: (count: number) => plural(count, { one: '# more permission', other: '# more permissions' }),
+    moreDetails: 'More details',
     ungrantable: 'Not available for your account:',
-    nothingGrantable: "Your account doesn't have the access this app is asking for.",
+    nothingGrantable:
+      "Your account doesn't have the access this app is asking for. Use another account, or contact the app's developer.",
     denied: 'Access to the application was denied.',
     deniedTitle: 'Access denied',
     granted: 'You have successfully logged in.',
@@ -416,10 +424,33 @@ export const rest = {
     notLoggedOut: 'You have not been logged out. You may close this page.',
     notLoggedOutTitle: 'Still logged in',
   },
-  // The provider's messages, for languages it does not support; English shows the provider's own. The
-  // errors are listed by `error_type`, the hints about a password by their names in zxcvbn.
+  approval: {
+    pageTitle: 'Approve an action',
+    title: 'Approve this action?',
+    requestedBy: (requester: string) => `${requester} is asking for this`,
+    forServer: (server: string) => `Performed by ${server}`,
+    once: 'Your approval counts once, for this action only.',
+    oncePasskey: "You'll confirm with your passkey. Your approval counts once, for this action only.",
+    approve: 'Approve',
+    logInFirst: "Log in to see what you're asked to approve.",
+    unreachable: "The application that's asking isn't responding. Please try again.",
+    approvedTitle: 'Approved',
+    approved: 'You approved this action.',
+    deniedTitle: 'Denied',
+    denied: "You didn't approve this action.",
+    answeredTitle: 'Already answered',
+    answered: "This request has already been answered. It can't be answered twice.",
+    expiredTitle: 'Request expired',
+    expired: 'Start the action again to get a new request.',
+    otherUserTitle: 'Wrong account',
+    otherUser: 'This request is for another account.',
+    unknownTitle: "This link doesn't work",
+    unknown: "The request doesn't exist, or the link is incomplete.",
+  },
+  // The provider's messages, for languages it does not support; English shows the provider's own messages. Keys of
+  // errors are their `error_type`, keys of password hints their names in zxcvbn.
   provider: {
-    /** For a message of the provider that has no translated text. */
+    /** Used for a message of the provider without a translated text. */
     says: (message: string) => `The login service says: “${message}”`,
     errors: {
       invalid_email: 'Please enter a valid email address.',
@@ -490,5 +521,35 @@ export const rest = {
       noSymbolsNeeded: 'You can create strong passwords without using symbols, numbers, or uppercase letters.',
       changeElsewhere: 'If you use this password elsewhere, you should change it.',
     },
+  },
+  // Errors in the setup of One Tap, for the developer.
+  oneTap: {
+    unregistered_origin: 'Google One Tap: this origin is not allowed for the Google client.',
+    invalid_client: 'Google One Tap: the Google client is invalid.',
+    oauth_config_not_found: 'Google One Tap: the project has no Google OAuth client configured.',
+    no_login_redirect_urls_set: 'Google One Tap: the project has no login redirect URLs.',
+    no_signup_redirect_urls_set: 'Google One Tap: the project has no signup redirect URLs.',
+    default_provider_not_allowed:
+      "Google One Tap: the default Google client isn't allowed. Use your project's own client.",
+  },
+  walletFailures: {
+    wallet_connect_failed: '[Error] Could not connect to wallet',
+    wallet_sign_failed: '[Error] Could not sign message',
+  },
+  // Bot protection has failed, or requires something that is not deployed.
+  protection: {
+    unavailable:
+      "A security check couldn't load. An ad blocker or your network may be blocking it. Allow it, then try again.",
+    challenged:
+      "We need an extra security check that isn't available here. Try again later, or use another device or network.",
+  },
+  // For projects that hide which addresses have an account.
+  concealed: {
+    newHere: 'New here, or forgot your password?',
+    emailLink: 'Email me a link',
+    title: 'Check your email!',
+    sentence: (email: string) => `A link to continue was sent to ${email}`,
+    wrong:
+      "That didn't work. Check your email address and password, or wait a while if you've tried several times. You can also get a link by email.",
   },
 };

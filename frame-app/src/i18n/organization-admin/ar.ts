@@ -15,7 +15,7 @@ export const ar: OrganizationAdminTexts = {
   },
   signedOut: 'يُرجى تسجيل الدخول لإدارة المؤسسة.',
   notAllowed: 'الدور الحالي لا يسمح بإدارة هذه المؤسسة. يمكن طلب الإذن من المسؤول.',
-  elsewhere: 'تُفتح التغييرات في علامة تبويب جديدة.',
+  elsewhere: 'تُجرى التغييرات في علامة تبويب جديدة.',
   openPage: 'إجراء التغييرات',
   save: 'حفظ',
   cancel: 'إلغاء',
@@ -59,8 +59,19 @@ export const ar: OrganizationAdminTexts = {
     next: 'الصفحة التالية',
     select: (name) => `اختيار ${name}`,
     selectAll: 'تحديد كل من في هذه الصفحة',
-    column: { member: 'العضو', status: 'الحالة', added: 'تاريخ الإضافة' },
+    column: { member: 'العضو', twoStep: 'التحقق بخطوتين', status: 'الحالة', added: 'تاريخ الإضافة' },
+    count: (count) =>
+      plural(count, {
+        zero: 'لا أعضاء',
+        one: 'عضو واحد',
+        two: 'عضوان',
+        few: '# أعضاء',
+        many: '# عضوًا',
+        other: '# عضو',
+      }),
     selected: (count) => `المحدد: ${count}`,
+    selectedPage: (selected) => `${selected} (كل من في هذه الصفحة)`,
+    clear: 'إلغاء التحديد',
     open: (name) => `إدارة العضو ${name}`,
     you: 'أنت',
     twoStep: 'التحقق بخطوتين',
@@ -76,7 +87,7 @@ export const ar: OrganizationAdminTexts = {
     roles: 'الأدوار',
     send: 'إرسال الدعوات',
     noAddress: 'يُرجى إدخال عنوان واحد على الأقل.',
-    invalid: (addresses) => `يُرجى التحقق قبل الإرسال: ${addresses}`,
+    invalid: (addresses) => `يُرجى التحقق قبل الإرسال: \u2068${addresses}\u2069`,
     many: 'يمكن دعوة 100 شخص كحد أقصى في كل مرة.',
     failed: (count) =>
       plural(count, {
@@ -101,6 +112,10 @@ export const ar: OrganizationAdminTexts = {
     reactivate: 'استعادة حق الوصول',
   },
   bulk: {
+    revokeTitle: 'إلغاء هذه الدعوات؟',
+    revokeOneTitle: (name) => `إلغاء دعوة ${name}؟`,
+    revokeLead: 'سيتوقف رابط الدعوة عن العمل. يمكن استعادة حق الوصول لاحقًا.',
+    removeOneTitle: (name) => `إزالة حق وصول ${name}؟`,
     removeTitle: (count) =>
       plural(count, {
         zero: 'إزالة حق وصول # عضو؟',
@@ -115,6 +130,7 @@ export const ar: OrganizationAdminTexts = {
     lastAdmin: 'لن يبقى أي مسؤول، ولن يتمكن أحد من إدارة هذه المؤسسة.',
     ownRolesTitle: 'تغيير أدوار الحساب الحالي؟',
     ownRolesLead: 'قد يُفقد الوصول إلى هذه الصفحة. ولا يمكن إلا لمسؤول آخر إعادة هذه الأدوار.',
+    restoreOneTitle: (name) => `استعادة حق وصول ${name}؟`,
     restoreTitle: (count) =>
       plural(count, {
         zero: 'استعادة حق وصول # عضو؟',
@@ -149,14 +165,14 @@ export const ar: OrganizationAdminTexts = {
       github_oauth: 'GitHub',
     },
     noName: 'يُرجى إدخال اسم.',
-    invalidSlug: 'يُرجى استخدام 2 إلى 128 من الأحرف (a–z) أو الأرقام أو - . _ ~ في الاسم المختصر.',
+    invalidSlug: 'يُرجى استخدام 2 إلى 128 حرفًا في الاسم المختصر: أحرف (a–z) وأرقام والرموز - . _ ~',
     invalidLogo: 'يُرجى إدخال عنوان شعار يبدأ بـ https://.',
     noMethod: 'يُرجى اختيار طريقة واحدة على الأقل.',
     twoStep: 'فرض التحقق بخطوتين على الجميع',
     joining: 'من يمكنه الانضمام',
     domains: 'نطاقات البريد الإلكتروني للشركة',
     domainsHint: 'بفواصل بينها، مثل example.com.',
-    invalidDomains: (domains) => `ليس نطاق بريد إلكتروني: ${domains}`,
+    invalidDomains: (domains) => `يُرجى التحقق من نطاقات البريد الإلكتروني هذه: \u2068${domains}\u2069`,
     joinByEmail: 'يمكن لأصحاب هذه النطاقات الانضمام بلا دعوة',
     invites: 'من يمكن دعوته',
     invitesAll: 'أي شخص',
@@ -215,7 +231,8 @@ export const ar: OrganizationAdminTexts = {
     edit: 'تعديل',
     makeDefault: 'تعيين كافتراضي',
     expires: (date) => `الشهادة صالحة حتى ${date}`,
-    expired: 'انتهت صلاحية الشهادة.',
+    currentCertificate: (date) => `الشهادة الحالية صالحة حتى ${date}`,
+    expired: 'انتهت صلاحية الشهادة. يُرجى إضافة الشهادة الحالية من موفّر الهوية.',
     chooseTitle: 'ربط موفّر هوية',
     step: (number, total) => `الخطوة ${number} من ${total}`,
     provider: 'موفّر الهوية',
@@ -249,7 +266,8 @@ export const ar: OrganizationAdminTexts = {
     byFile: 'ملف البيانات الوصفية',
     byHand: 'إدخال يدوي',
     file: 'ملف البيانات الوصفية (XML)',
-    fileUnreadable: 'هذا الملف ليس بيانات وصفية لموفّر هوية.',
+    fileUnreadable:
+      'لا يحتوي هذا الملف على بيانات وصفية لموفّر هوية. يُرجى تنزيل البيانات الوصفية من جديد، ثم اختيار الملف الجديد.',
     idpEntityId: {
       okta: 'Identity Provider Issuer',
       entra: 'Microsoft Entra Identifier',
@@ -276,8 +294,7 @@ export const ar: OrganizationAdminTexts = {
     testDone: 'نجح الاختبار.',
     testFailed: 'فشل الاختبار. يُرجى التحقق من القيم هنا ولدى موفّر الهوية.',
     testCause: {
-      audience:
-        'أرسل موفّر الهوية ردًا موجّهًا إلى تطبيق آخر. يُرجى التحقق هناك من معرّف الجمهور وعنوان الرد، ثم إعادة المحاولة.',
+      audience: 'أرسل موفّر الهوية ردًا موجّهًا إلى تطبيق آخر. يُرجى التحقق من القيم المنسوخة إليه، ثم إعادة المحاولة.',
       signature: 'تعذّر التحقق من رد موفّر الهوية. ربما تغيّرت شهادته: يُرجى نسخ القيم الحالية منه، ثم إعادة المحاولة.',
       refused:
         'رفض موفّر الهوية تسجيل الدخول. يُرجى التحقق هناك من تعيين التطبيق للشخص الذي يسجّل الدخول، ثم إعادة المحاولة.',
@@ -307,15 +324,16 @@ export const ar: OrganizationAdminTexts = {
     connect: 'ربط دليل',
     baseUrl: 'عنوان URL الأساسي',
     token: 'رمز الحامل المميز',
-    endsWith: (end) => `ينتهي بـ ${end}`,
+    endsWith: (end) => `ينتهي بـ \u2068${end}\u2069`,
     validUntil: (date) => `صالح حتى ${date}`,
     tokenTitle: 'يُرجى نسخ الرمز المميز الآن',
     tokenLead: 'تلزم إضافته إلى الدليل. لن نعرضه إلا هذه المرة.',
+    tokenNotCopied: 'لم يُنسخ الرمز بعد. للمغادرة من دونه، يلزم الضغط على «تم» مرة أخرى.',
     tokenNext: 'يعمل الرمزان معًا حتى انتهاء التبديل.',
     rotate: 'تبديل الرمز المميز',
     finish: 'إنهاء التبديل',
     cancelRotation: 'إلغاء التبديل',
-    rotating: (end) => `يُرجى إضافة الرمز المميز الجديد المنتهي بـ ${end} إلى الدليل، ثم إنهاء التبديل.`,
+    rotating: (end) => `يُرجى إضافة الرمز المميز الجديد المنتهي بـ \u2068${end}\u2069 إلى الدليل، ثم إنهاء التبديل.`,
     groups: 'الأدوار حسب المجموعة',
     noGroups: 'لم يرسل الدليل أي مجموعات بعد.',
     noRole: 'بلا دور',

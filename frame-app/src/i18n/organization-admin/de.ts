@@ -16,7 +16,7 @@ export const de: OrganizationAdminTexts = {
   signedOut: 'Melden Sie sich an, um Ihre Organisation zu verwalten.',
   notAllowed:
     'Ihre Rolle erlaubt Ihnen nicht, diese Organisation zu verwalten. Bitten Sie einen Administrator um Zugriff.',
-  elsewhere: 'Änderungen öffnen sich in einem neuen Tab.',
+  elsewhere: 'Änderungen nehmen Sie in einem neuen Tab vor.',
   openPage: 'Änderungen vornehmen',
   save: 'Speichern',
   cancel: 'Abbrechen',
@@ -63,8 +63,11 @@ export const de: OrganizationAdminTexts = {
     next: 'Nächste Seite',
     select: (name) => `${name} auswählen`,
     selectAll: 'Alle auf dieser Seite auswählen',
-    column: { member: 'Mitglied', status: 'Status', added: 'Hinzugefügt' },
+    column: { member: 'Mitglied', twoStep: 'Zwei Schritte', status: 'Status', added: 'Hinzugefügt' },
+    count: (count) => plural(count, { one: '# Mitglied', other: '# Mitglieder' }),
     selected: (count) => `${count} ausgewählt`,
+    selectedPage: (selected) => `${selected} (alle auf dieser Seite)`,
+    clear: 'Auswahl aufheben',
     open: (name) => `${name} verwalten`,
     you: 'Sie',
     twoStep: 'Bestätigung in zwei Schritten',
@@ -98,6 +101,10 @@ export const de: OrganizationAdminTexts = {
     reactivate: 'Zugriff wiederherstellen',
   },
   bulk: {
+    revokeTitle: 'Diese Einladungen zurückziehen?',
+    revokeOneTitle: (name) => `Einladung für ${name} zurückziehen?`,
+    revokeLead: 'Der Einladungslink funktioniert dann nicht mehr. Sie können den Zugriff später wiederherstellen.',
+    removeOneTitle: (name) => `${name} den Zugriff entziehen?`,
     removeTitle: (count) =>
       plural(count, { one: '# Mitglied den Zugriff entziehen?', other: '# Mitgliedern den Zugriff entziehen?' }),
     removeLead:
@@ -107,6 +114,7 @@ export const de: OrganizationAdminTexts = {
     ownRolesTitle: 'Ihre eigenen Rollen ändern?',
     ownRolesLead:
       'Sie könnten den Zugriff auf diese Seite verlieren. Nur ein anderer Administrator kann Ihnen die Rollen zurückgeben.',
+    restoreOneTitle: (name) => `Zugriff für ${name} wiederherstellen?`,
     restoreTitle: (count) =>
       plural(count, {
         one: 'Zugriff für # Mitglied wiederherstellen?',
@@ -137,14 +145,14 @@ export const de: OrganizationAdminTexts = {
       github_oauth: 'GitHub',
     },
     noName: 'Geben Sie einen Namen ein.',
-    invalidSlug: 'Verwenden Sie im Kurznamen 2 bis 128 Buchstaben (a–z), Ziffern oder - . _ ~.',
+    invalidSlug: 'Verwenden Sie im Kurznamen 2 bis 128 Zeichen: Buchstaben (a–z), Ziffern und - . _ ~',
     invalidLogo: 'Geben Sie eine Logo-Adresse ein, die mit https:// beginnt.',
     noMethod: 'Wählen Sie mindestens eine Anmeldemethode.',
     twoStep: 'Bestätigung in zwei Schritten für alle verlangen',
     joining: 'Wer beitreten kann',
     domains: 'E-Mail-Domains Ihres Unternehmens',
     domainsHint: 'Durch Kommas getrennt, zum Beispiel example.com.',
-    invalidDomains: (domains) => `Keine E-Mail-Domain: ${domains}`,
+    invalidDomains: (domains) => `Prüfen Sie diese E-Mail-Domains: ${domains}`,
     joinByEmail: 'Wer eine E-Mail-Adresse dieser Domains hat, kann ohne Einladung beitreten',
     invites: 'Wer eingeladen werden kann',
     invitesAll: 'Alle',
@@ -183,7 +191,8 @@ export const de: OrganizationAdminTexts = {
     edit: 'Bearbeiten',
     makeDefault: 'Als Standard festlegen',
     expires: (date) => `Zertifikat gültig bis ${date}`,
-    expired: 'Das Zertifikat ist abgelaufen.',
+    currentCertificate: (date) => `Aktuelles Zertifikat: gültig bis ${date}`,
+    expired: 'Das Zertifikat ist abgelaufen. Fügen Sie das aktuelle Zertifikat Ihres Identitätsanbieters hinzu.',
     chooseTitle: 'Identitätsanbieter verbinden',
     step: (number, total) => `Schritt ${number} von ${total}`,
     provider: 'Identitätsanbieter',
@@ -217,7 +226,8 @@ export const de: OrganizationAdminTexts = {
     byFile: 'Metadaten-Datei',
     byHand: 'Manuell eingeben',
     file: 'Metadaten-Datei (XML)',
-    fileUnreadable: 'Diese Datei enthält keine Metadaten eines Identitätsanbieters.',
+    fileUnreadable:
+      'Diese Datei enthält keine Metadaten eines Identitätsanbieters. Laden Sie die Metadaten noch einmal herunter und wählen Sie dann die neue Datei.',
     idpEntityId: {
       okta: 'Identity Provider Issuer',
       entra: 'Microsoft Entra Identifier',
@@ -247,7 +257,7 @@ export const de: OrganizationAdminTexts = {
     testFailed: 'Der Test ist fehlgeschlagen. Prüfen Sie die Werte hier und bei Ihrem Identitätsanbieter.',
     testCause: {
       audience:
-        'Ihr Identitätsanbieter hat eine Antwort für eine andere Anwendung gesendet. Prüfen Sie dort Zielgruppe und Antwort-URL und versuchen Sie es noch einmal.',
+        'Ihr Identitätsanbieter hat eine Antwort für eine andere Anwendung gesendet. Prüfen Sie die Werte, die Sie dorthin kopiert haben, und versuchen Sie es noch einmal.',
       signature:
         'Die Antwort Ihres Identitätsanbieters konnte nicht geprüft werden. Vielleicht hat er ein neues Zertifikat: Kopieren Sie die aktuellen Werte von dort und versuchen Sie es noch einmal.',
       refused:
@@ -266,8 +276,7 @@ export const de: OrganizationAdminTexts = {
         one: '# Person hat sich schon damit angemeldet.',
         other: '# Personen haben sich schon damit angemeldet.',
       }),
-    onlyWay:
-      'Single Sign-on ist die einzige Anmeldemethode, die Sie zulassen. Wenn Sie sie löschen, kann sich niemand mehr anmelden.',
+    onlyWay: 'Sie lassen nur Single Sign-on zu. Wenn Sie diese Verbindung löschen, kann sich niemand mehr anmelden.',
   },
   scim: {
     lead: 'Ihr Verzeichnis fügt Personen hinzu, die ins Unternehmen kommen, und entfernt die, die es verlassen.',
@@ -280,6 +289,8 @@ export const de: OrganizationAdminTexts = {
     validUntil: (date) => `Gültig bis ${date}`,
     tokenTitle: 'Kopieren Sie das Token jetzt',
     tokenLead: 'Fügen Sie es in Ihr Verzeichnis ein. Wir zeigen es nur dieses eine Mal.',
+    tokenNotCopied:
+      'Sie haben das Token nicht kopiert. Um ohne das Token fortzufahren, klicken Sie noch einmal auf „Fertig“.',
     tokenNext: 'Beide Token gelten, bis Sie den Wechsel abschließen.',
     rotate: 'Token wechseln',
     finish: 'Wechsel abschließen',

@@ -15,7 +15,7 @@ export const es: OrganizationAdminTexts = {
   },
   signedOut: 'Inicia sesión para administrar tu organización.',
   notAllowed: 'Tu rol no te permite administrar esta organización. Pide acceso a quien la administra.',
-  elsewhere: 'Los cambios se abren en una pestaña nueva.',
+  elsewhere: 'Los cambios se hacen en una pestaña nueva.',
   openPage: 'Hacer cambios',
   save: 'Guardar',
   cancel: 'Cancelar',
@@ -61,8 +61,11 @@ export const es: OrganizationAdminTexts = {
     next: 'Página siguiente',
     select: (name) => `Seleccionar ${name}`,
     selectAll: 'Seleccionar todos los de esta página',
-    column: { member: 'Miembro', status: 'Estado', added: 'Fecha de alta' },
+    column: { member: 'Miembro', twoStep: 'Dos pasos', status: 'Estado', added: 'Fecha de alta' },
+    count: (count) => plural(count, { one: '# miembro', other: '# miembros' }),
     selected: (count) => plural(count, { one: '# seleccionado', other: '# seleccionados' }),
+    selectedPage: (selected) => `${selected} (toda esta página)`,
+    clear: 'Quitar selección',
     open: (name) => `Administrar ${name}`,
     you: 'Tú',
     twoStep: 'Verificación en dos pasos',
@@ -96,6 +99,10 @@ export const es: OrganizationAdminTexts = {
     reactivate: 'Restablecer acceso',
   },
   bulk: {
+    revokeTitle: '¿Anular estas invitaciones?',
+    revokeOneTitle: (name) => `¿Anular la invitación de ${name}?`,
+    revokeLead: 'El enlace de la invitación dejará de funcionar. Puedes restablecer el acceso más adelante.',
+    removeOneTitle: (name) => `¿Retirar el acceso de ${name}?`,
     removeTitle: (count) =>
       plural(count, { one: '¿Retirar el acceso de # miembro?', other: '¿Retirar el acceso de # miembros?' }),
     removeLead: 'Su sesión se cierra de inmediato y no podrán volver a iniciarla hasta que restablezcas el acceso.',
@@ -103,6 +110,7 @@ export const es: OrganizationAdminTexts = {
     lastAdmin: 'No quedará ningún admin, así que nadie podrá administrar esta organización.',
     ownRolesTitle: '¿Cambiar tus propios roles?',
     ownRolesLead: 'Podrías perder el acceso a esta página. Solo otro admin puede devolverte estos roles.',
+    restoreOneTitle: (name) => `¿Restablecer el acceso de ${name}?`,
     restoreTitle: (count) =>
       plural(count, { one: '¿Restablecer el acceso de # miembro?', other: '¿Restablecer el acceso de # miembros?' }),
     restoreLead: 'Podrán volver a iniciar sesión.',
@@ -130,14 +138,14 @@ export const es: OrganizationAdminTexts = {
       github_oauth: 'GitHub',
     },
     noName: 'Introduce un nombre.',
-    invalidSlug: 'Usa de 2 a 128 letras (a–z), números o - . _ ~ en el identificador.',
+    invalidSlug: 'Usa de 2 a 128 caracteres en el identificador: letras (a–z), números y - . _ ~',
     invalidLogo: 'La URL del logotipo debe empezar por https://.',
     noMethod: 'Elige al menos un método.',
     twoStep: 'Exigir la verificación en dos pasos a todo el mundo',
     joining: 'Quién puede unirse',
     domains: 'Dominios de correo de tu empresa',
     domainsHint: 'Separados por comas, como example.com.',
-    invalidDomains: (domains) => `No es un dominio de correo: ${domains}`,
+    invalidDomains: (domains) => `Revisa estos dominios de correo: ${domains}`,
     joinByEmail: 'Las personas con estos dominios pueden unirse sin invitación',
     invites: 'A quién se puede invitar',
     invitesAll: 'A cualquiera',
@@ -173,7 +181,8 @@ export const es: OrganizationAdminTexts = {
     edit: 'Editar',
     makeDefault: 'Usar como predeterminada',
     expires: (date) => `Certificado válido hasta el ${date}`,
-    expired: 'El certificado ha caducado.',
+    currentCertificate: (date) => `Certificado actual: válido hasta el ${date}`,
+    expired: 'El certificado ha caducado. Añade el certificado actual de tu proveedor de identidad.',
     chooseTitle: 'Conectar un proveedor de identidad',
     step: (number, total) => `Paso ${number} de ${total}`,
     provider: 'Proveedor de identidad',
@@ -207,7 +216,8 @@ export const es: OrganizationAdminTexts = {
     byFile: 'Archivo de metadatos',
     byHand: 'Introducir manualmente',
     file: 'Archivo de metadatos (XML)',
-    fileUnreadable: 'Este archivo no contiene los metadatos de un proveedor de identidad.',
+    fileUnreadable:
+      'Este archivo no contiene los metadatos de un proveedor de identidad. Vuelve a descargar los metadatos y elige el archivo nuevo.',
     idpEntityId: {
       okta: 'Identity Provider Issuer',
       entra: 'Microsoft Entra Identifier',
@@ -236,7 +246,7 @@ export const es: OrganizationAdminTexts = {
     testFailed: 'La prueba ha fallado. Revisa los valores aquí y en tu proveedor de identidad.',
     testCause: {
       audience:
-        'Tu proveedor de identidad ha enviado una respuesta para otra aplicación. Revisa allí la audiencia y la URL de respuesta e inténtalo de nuevo.',
+        'Tu proveedor de identidad ha enviado una respuesta para otra aplicación. Revisa los valores que has copiado allí e inténtalo de nuevo.',
       signature:
         'No se ha podido verificar la respuesta de tu proveedor de identidad. Puede que haya cambiado su certificado: copia de allí los valores actuales e inténtalo de nuevo.',
       refused:
@@ -255,7 +265,7 @@ export const es: OrganizationAdminTexts = {
         one: '# persona ha iniciado sesión con ella.',
         other: '# personas han iniciado sesión con ella.',
       }),
-    onlyWay: 'El inicio de sesión único es el único método que permites. Si lo eliminas, nadie podrá iniciar sesión.',
+    onlyWay: 'Solo permites el inicio de sesión único. Si eliminas esta conexión, nadie podrá iniciar sesión.',
   },
   scim: {
     lead: 'Tu directorio añade a las personas que llegan a tu empresa y quita a las que se van.',
@@ -268,6 +278,7 @@ export const es: OrganizationAdminTexts = {
     validUntil: (date) => `Válido hasta el ${date}`,
     tokenTitle: 'Copia el token ahora',
     tokenLead: 'Añádelo a tu directorio. Solo lo mostramos esta vez.',
+    tokenNotCopied: 'No has copiado el token. Para salir sin él, vuelve a pulsar «Listo».',
     tokenNext: 'Ambos tokens valen hasta que termines el cambio.',
     rotate: 'Cambiar token',
     finish: 'Terminar el cambio',

@@ -16,7 +16,7 @@ export const fr: OrganizationAdminTexts = {
   signedOut: 'Connectez-vous pour gérer votre organisation.',
   notAllowed:
     'Votre rôle ne vous permet pas de gérer cette organisation. Demandez l’accès à votre équipe d’administration.',
-  elsewhere: 'Les modifications s’ouvrent dans un nouvel onglet.',
+  elsewhere: 'Les modifications se font dans un nouvel onglet.',
   openPage: 'Effectuer des modifications',
   save: 'Enregistrer',
   cancel: 'Annuler',
@@ -63,8 +63,11 @@ export const fr: OrganizationAdminTexts = {
     next: 'Page suivante',
     select: (name) => `Sélectionner ${name}`,
     selectAll: 'Tout sélectionner sur cette page',
-    column: { member: 'Membre', status: 'Statut', added: 'Ajout' },
+    column: { member: 'Membre', twoStep: 'Deux étapes', status: 'Statut', added: 'Ajout' },
+    count: (count) => plural(count, { one: '# membre', other: '# membres' }),
     selected: (count) => plural(count, { one: '# sélectionné', other: '# sélectionnés' }),
+    selectedPage: (selected) => `${selected} (toute cette page)`,
+    clear: 'Effacer la sélection',
     open: (name) => `Gérer ${name}`,
     you: 'Vous',
     twoStep: 'Validation en deux étapes',
@@ -98,6 +101,10 @@ export const fr: OrganizationAdminTexts = {
     reactivate: 'Rétablir l’accès',
   },
   bulk: {
+    revokeTitle: 'Annuler ces invitations ?',
+    revokeOneTitle: (name) => `Annuler l’invitation de ${name} ?`,
+    revokeLead: 'Le lien de l’invitation ne fonctionnera plus. Vous pourrez rétablir l’accès plus tard.',
+    removeOneTitle: (name) => `Retirer l’accès à ${name} ?`,
     removeTitle: (count) =>
       plural(count, { one: 'Retirer l’accès à # membre ?', other: 'Retirer l’accès à # membres ?' }),
     removeLead:
@@ -106,6 +113,7 @@ export const fr: OrganizationAdminTexts = {
     lastAdmin: 'Il ne restera aucun admin : plus personne ne pourra gérer cette organisation.',
     ownRolesTitle: 'Modifier vos propres rôles ?',
     ownRolesLead: 'Vous pourriez perdre l’accès à cette page. Seul un autre admin peut vous rendre ces rôles.',
+    restoreOneTitle: (name) => `Rétablir l’accès de ${name} ?`,
     restoreTitle: (count) =>
       plural(count, { one: 'Rétablir l’accès de # membre ?', other: 'Rétablir l’accès de # membres ?' }),
     restoreLead: 'Ces personnes pourront de nouveau se connecter.',
@@ -133,14 +141,14 @@ export const fr: OrganizationAdminTexts = {
       github_oauth: 'GitHub',
     },
     noName: 'Saisissez un nom.',
-    invalidSlug: 'Utilisez de 2 à 128 lettres (a–z), chiffres ou - . _ ~ dans l’identifiant.',
+    invalidSlug: 'Utilisez de 2 à 128 caractères dans l’identifiant : lettres (a–z), chiffres et - . _ ~',
     invalidLogo: 'L’URL du logo doit commencer par https://.',
     noMethod: 'Choisissez au moins une méthode de connexion.',
     twoStep: 'Exiger la validation en deux étapes pour tout le monde',
     joining: 'Qui peut rejoindre l’organisation',
     domains: 'Domaines de messagerie de votre entreprise',
     domainsHint: 'Séparés par des virgules, par exemple example.com.',
-    invalidDomains: (domains) => `Ce n’est pas un domaine de messagerie : ${domains}`,
+    invalidDomains: (domains) => `Vérifiez ces domaines de messagerie : ${domains}`,
     joinByEmail: 'Les personnes de ces domaines peuvent rejoindre l’organisation sans invitation',
     invites: 'Qui peut recevoir une invitation',
     invitesAll: 'Tout le monde',
@@ -179,7 +187,8 @@ export const fr: OrganizationAdminTexts = {
     edit: 'Modifier',
     makeDefault: 'Définir par défaut',
     expires: (date) => `Certificat valable jusqu’au ${date}`,
-    expired: 'Le certificat a expiré.',
+    currentCertificate: (date) => `Certificat actuel : valable jusqu’au ${date}`,
+    expired: 'Le certificat a expiré. Ajoutez le certificat actuel de votre fournisseur d’identité.',
     chooseTitle: 'Connecter un fournisseur d’identité',
     step: (number, total) => `Étape ${number} sur ${total}`,
     provider: 'Fournisseur d’identité',
@@ -213,7 +222,8 @@ export const fr: OrganizationAdminTexts = {
     byFile: 'Fichier de métadonnées',
     byHand: 'Saisir manuellement',
     file: 'Fichier de métadonnées (XML)',
-    fileUnreadable: 'Ce fichier ne contient pas les métadonnées d’un fournisseur d’identité.',
+    fileUnreadable:
+      'Ce fichier ne contient pas les métadonnées d’un fournisseur d’identité. Téléchargez à nouveau les métadonnées, puis choisissez le nouveau fichier.',
     idpEntityId: {
       okta: 'Identity Provider Issuer',
       entra: 'Microsoft Entra Identifier',
@@ -243,7 +253,7 @@ export const fr: OrganizationAdminTexts = {
     testFailed: 'Le test a échoué. Vérifiez les valeurs ici et chez votre fournisseur d’identité.',
     testCause: {
       audience:
-        'Votre fournisseur d’identité a envoyé une réponse destinée à une autre application. Vérifiez-y l’audience et l’URL de réponse, puis réessayez.',
+        'Votre fournisseur d’identité a envoyé une réponse destinée à une autre application. Vérifiez les valeurs que vous y avez copiées, puis réessayez.',
       signature:
         'La réponse de votre fournisseur d’identité n’a pas pu être vérifiée. Son certificat a peut-être changé : copiez-y les valeurs actuelles, puis réessayez.',
       refused:
@@ -262,7 +272,7 @@ export const fr: OrganizationAdminTexts = {
         other: '# personnes se sont déjà connectées avec.',
       }),
     onlyWay:
-      'L’authentification unique est la seule méthode de connexion que vous autorisez. Si vous la supprimez, plus personne ne pourra se connecter.',
+      'Vous n’autorisez que l’authentification unique. Si vous supprimez cette connexion, plus personne ne pourra se connecter.',
   },
   scim: {
     lead: 'Votre annuaire ajoute les personnes qui arrivent dans votre entreprise et retire celles qui la quittent.',
@@ -275,6 +285,7 @@ export const fr: OrganizationAdminTexts = {
     validUntil: (date) => `Valable jusqu’au ${date}`,
     tokenTitle: 'Copiez le jeton maintenant',
     tokenLead: 'Ajoutez-le à votre annuaire. Nous ne l’affichons que cette fois.',
+    tokenNotCopied: 'Vous n’avez pas copié le jeton. Pour continuer sans lui, appuyez de nouveau sur « Terminé ».',
     tokenNext: 'Les deux jetons sont valables jusqu’à la fin du remplacement.',
     rotate: 'Remplacer le jeton',
     finish: 'Terminer le remplacement',

@@ -15,7 +15,7 @@ export const it: OrganizationAdminTexts = {
   },
   signedOut: 'Accedi per gestire la tua organizzazione.',
   notAllowed: 'Il tuo ruolo non ti permette di gestire questa organizzazione. Chiedi l’accesso a chi la amministra.',
-  elsewhere: 'Le modifiche si aprono in una nuova scheda.',
+  elsewhere: 'Le modifiche si fanno in una nuova scheda.',
   openPage: 'Apporta modifiche',
   save: 'Salva',
   cancel: 'Annulla',
@@ -62,8 +62,11 @@ export const it: OrganizationAdminTexts = {
     next: 'Pagina successiva',
     select: (name) => `Seleziona ${name}`,
     selectAll: 'Seleziona tutti in questa pagina',
-    column: { member: 'Membro', status: 'Stato', added: 'Aggiunto' },
+    column: { member: 'Membro', twoStep: 'Due passaggi', status: 'Stato', added: 'Aggiunto' },
+    count: (count) => plural(count, { one: '# membro', other: '# membri' }),
     selected: (count) => plural(count, { one: '# selezionato', other: '# selezionati' }),
+    selectedPage: (selected) => `${selected} (tutta questa pagina)`,
+    clear: 'Deseleziona',
     open: (name) => `Gestisci ${name}`,
     you: 'Tu',
     twoStep: 'Verifica in due passaggi',
@@ -96,6 +99,10 @@ export const it: OrganizationAdminTexts = {
     reactivate: 'Ripristina accesso',
   },
   bulk: {
+    revokeTitle: 'Revocare questi inviti?',
+    revokeOneTitle: (name) => `Revocare l’invito a ${name}?`,
+    revokeLead: 'Il link dell’invito non funzionerà più. Puoi ripristinare l’accesso in seguito.',
+    removeOneTitle: (name) => `Rimuovere l’accesso a ${name}?`,
     removeTitle: (count) =>
       plural(count, { one: 'Rimuovere l’accesso a # membro?', other: 'Rimuovere l’accesso a # membri?' }),
     removeLead: 'La disconnessione è immediata. Non potranno più accedere finché non ripristini l’accesso.',
@@ -103,6 +110,7 @@ export const it: OrganizationAdminTexts = {
     lastAdmin: 'Non resterà nessun admin: nessuno potrà più gestire questa organizzazione.',
     ownRolesTitle: 'Vuoi modificare i tuoi ruoli?',
     ownRolesLead: 'Potresti perdere l’accesso a questa pagina. Solo un altro admin può restituirti questi ruoli.',
+    restoreOneTitle: (name) => `Ripristinare l’accesso a ${name}?`,
     restoreTitle: (count) =>
       plural(count, { one: 'Ripristinare l’accesso a # membro?', other: 'Ripristinare l’accesso a # membri?' }),
     restoreLead: 'Potranno accedere di nuovo.',
@@ -130,14 +138,14 @@ export const it: OrganizationAdminTexts = {
       github_oauth: 'GitHub',
     },
     noName: 'Inserisci un nome.',
-    invalidSlug: 'Usa da 2 a 128 lettere (a–z), numeri o - . _ ~ nell’identificativo.',
+    invalidSlug: 'Usa da 2 a 128 caratteri nell’identificativo: lettere (a–z), numeri e - . _ ~',
     invalidLogo: 'L’URL del logo deve iniziare con https://.',
     noMethod: 'Scegli almeno un metodo di accesso.',
     twoStep: 'Richiedi a tutti la verifica in due passaggi',
     joining: 'Chi può unirsi',
     domains: 'Domini email della tua azienda',
     domainsHint: 'Separati da virgole, ad esempio example.com.',
-    invalidDomains: (domains) => `Non è un dominio email: ${domains}`,
+    invalidDomains: (domains) => `Controlla questi domini email: ${domains}`,
     joinByEmail: 'Le persone con questi domini possono unirsi senza invito',
     invites: 'Chi può essere invitato',
     invitesAll: 'Chiunque',
@@ -173,7 +181,8 @@ export const it: OrganizationAdminTexts = {
     edit: 'Modifica',
     makeDefault: 'Imposta come predefinita',
     expires: (date) => `Certificato valido fino al ${date}`,
-    expired: 'Il certificato è scaduto.',
+    currentCertificate: (date) => `Certificato attuale: valido fino al ${date}`,
+    expired: 'Il certificato è scaduto. Aggiungi quello attuale del tuo provider di identità.',
     chooseTitle: 'Collega un provider di identità',
     step: (number, total) => `Passaggio ${number} di ${total}`,
     provider: 'Provider di identità',
@@ -207,7 +216,8 @@ export const it: OrganizationAdminTexts = {
     byFile: 'File dei metadati',
     byHand: 'Inserisci manualmente',
     file: 'File dei metadati (XML)',
-    fileUnreadable: 'Questo file non contiene i metadati di un provider di identità.',
+    fileUnreadable:
+      'Questo file non contiene i metadati di un provider di identità. Scarica di nuovo i metadati, poi scegli il nuovo file.',
     idpEntityId: {
       okta: 'Identity Provider Issuer',
       entra: 'Microsoft Entra Identifier',
@@ -236,7 +246,7 @@ export const it: OrganizationAdminTexts = {
     testFailed: 'La prova non è riuscita. Controlla i valori qui e presso il tuo provider di identità.',
     testCause: {
       audience:
-        'Il tuo provider di identità ha inviato una risposta per un’altra applicazione. Controlla lì l’audience e l’URL di risposta, poi riprova.',
+        'Il tuo provider di identità ha inviato una risposta per un’altra applicazione. Controlla i valori che hai copiato lì, poi riprova.',
       signature:
         'Non è stato possibile verificare la risposta del tuo provider di identità. Forse il suo certificato è cambiato: copia da lì i valori attuali, poi riprova.',
       refused:
@@ -251,7 +261,7 @@ export const it: OrganizationAdminTexts = {
     removeLead: 'Nessuno potrà più usarla per accedere. L’azione è irreversibile.',
     loses: (count) =>
       plural(count, { one: '# persona l’ha usata per accedere.', other: '# persone l’hanno usata per accedere.' }),
-    onlyWay: 'Il Single Sign-On è l’unico metodo di accesso che consenti. Se la elimini, nessuno potrà più accedere.',
+    onlyWay: 'Consenti solo il Single Sign-On. Se elimini questa connessione, nessuno potrà più accedere.',
   },
   scim: {
     lead: 'La directory aggiunge chi arriva in azienda e rimuove chi se ne va.',
@@ -264,6 +274,7 @@ export const it: OrganizationAdminTexts = {
     validUntil: (date) => `Valido fino al ${date}`,
     tokenTitle: 'Copia subito il token',
     tokenLead: 'Aggiungilo alla tua directory. Lo mostriamo solo questa volta.',
+    tokenNotCopied: 'Non hai copiato il token. Per uscire senza, premi di nuovo «Fine».',
     tokenNext: 'Entrambi i token valgono finché non completi la sostituzione.',
     rotate: 'Sostituisci token',
     finish: 'Completa sostituzione',

@@ -15,7 +15,7 @@ export const nl: OrganizationAdminTexts = {
   },
   signedOut: 'Log in om je organisatie te beheren.',
   notAllowed: 'Met jouw rol kun je deze organisatie niet beheren. Vraag een beheerder om toegang.',
-  elsewhere: 'Wijzigingen openen in een nieuw tabblad.',
+  elsewhere: 'Wijzigingen doe je in een nieuw tabblad.',
   openPage: 'Wijzigingen doen',
   save: 'Opslaan',
   cancel: 'Annuleren',
@@ -61,8 +61,11 @@ export const nl: OrganizationAdminTexts = {
     next: 'Volgende pagina',
     select: (name) => `${name} selecteren`,
     selectAll: 'Alles op deze pagina selecteren',
-    column: { member: 'Lid', status: 'Status', added: 'Toegevoegd' },
+    column: { member: 'Lid', twoStep: 'Twee stappen', status: 'Status', added: 'Toegevoegd' },
+    count: (count) => plural(count, { one: '# lid', other: '# leden' }),
     selected: (count) => `${count} geselecteerd`,
+    selectedPage: (selected) => `${selected} (alles op deze pagina)`,
+    clear: 'Selectie wissen',
     open: (name) => `${name} beheren`,
     you: 'Jij',
     twoStep: 'Verificatie in twee stappen',
@@ -96,6 +99,10 @@ export const nl: OrganizationAdminTexts = {
     reactivate: 'Toegang herstellen',
   },
   bulk: {
+    revokeTitle: 'Deze uitnodigingen intrekken?',
+    revokeOneTitle: (name) => `Uitnodiging voor ${name} intrekken?`,
+    revokeLead: 'De link in de uitnodiging werkt dan niet meer. Je kunt de toegang later herstellen.',
+    removeOneTitle: (name) => `Toegang van ${name} intrekken?`,
     removeTitle: (count) =>
       plural(count, { one: 'Toegang van # lid intrekken?', other: 'Toegang van # leden intrekken?' }),
     removeLead: 'Ze worden meteen uitgelogd en kunnen pas weer inloggen als je de toegang herstelt.',
@@ -104,6 +111,7 @@ export const nl: OrganizationAdminTexts = {
     ownRolesTitle: 'Je eigen rollen wijzigen?',
     ownRolesLead:
       'Je kunt de toegang tot deze pagina verliezen. Alleen een andere beheerder kan je deze rollen teruggeven.',
+    restoreOneTitle: (name) => `Toegang van ${name} herstellen?`,
     restoreTitle: (count) =>
       plural(count, { one: 'Toegang van # lid herstellen?', other: 'Toegang van # leden herstellen?' }),
     restoreLead: 'Ze kunnen weer inloggen.',
@@ -131,14 +139,14 @@ export const nl: OrganizationAdminTexts = {
       github_oauth: 'GitHub',
     },
     noName: 'Voer een naam in.',
-    invalidSlug: 'Gebruik 2 tot 128 letters (a–z), cijfers of - . _ ~ in de korte naam.',
+    invalidSlug: 'Gebruik 2 tot 128 tekens in de korte naam: letters (a–z), cijfers en - . _ ~',
     invalidLogo: 'De URL van het logo moet beginnen met https://.',
     noMethod: 'Kies minstens één inlogmethode.',
     twoStep: 'Verificatie in twee stappen verplichten voor iedereen',
     joining: 'Wie lid kan worden',
     domains: 'E-maildomeinen van je bedrijf',
     domainsHint: 'Gescheiden door komma’s, zoals example.com.',
-    invalidDomains: (domains) => `Geen e-maildomein: ${domains}`,
+    invalidDomains: (domains) => `Controleer deze e-maildomeinen: ${domains}`,
     joinByEmail: 'Mensen met deze domeinen kunnen zonder uitnodiging lid worden',
     invites: 'Wie uitgenodigd kan worden',
     invitesAll: 'Iedereen',
@@ -174,7 +182,8 @@ export const nl: OrganizationAdminTexts = {
     edit: 'Bewerken',
     makeDefault: 'Standaard maken',
     expires: (date) => `Certificaat geldig tot ${date}`,
-    expired: 'Het certificaat is verlopen.',
+    currentCertificate: (date) => `Huidig certificaat: geldig tot ${date}`,
+    expired: 'Het certificaat is verlopen. Voeg het huidige certificaat van je identiteitsprovider toe.',
     chooseTitle: 'Identiteitsprovider koppelen',
     step: (number, total) => `Stap ${number} van ${total}`,
     provider: 'Identiteitsprovider',
@@ -208,7 +217,8 @@ export const nl: OrganizationAdminTexts = {
     byFile: 'Bestand met metadata',
     byHand: 'Handmatig invoeren',
     file: 'Bestand met metadata (XML)',
-    fileUnreadable: 'Dit bestand bevat geen metadata van een identiteitsprovider.',
+    fileUnreadable:
+      'Dit bestand bevat geen metadata van een identiteitsprovider. Download de metadata opnieuw en kies dan het nieuwe bestand.',
     idpEntityId: {
       okta: 'Identity Provider Issuer',
       entra: 'Microsoft Entra Identifier',
@@ -238,7 +248,7 @@ export const nl: OrganizationAdminTexts = {
     testFailed: 'De test is mislukt. Controleer de waarden hier en bij je identiteitsprovider.',
     testCause: {
       audience:
-        'Je identiteitsprovider stuurde een antwoord voor een andere toepassing. Controleer daar de doelgroep (audience) en de antwoord-URL en probeer het opnieuw.',
+        'Je identiteitsprovider stuurde een antwoord voor een andere toepassing. Controleer de waarden die je daarheen hebt gekopieerd en probeer het opnieuw.',
       signature:
         'Het antwoord van je identiteitsprovider kon niet worden gecontroleerd. Misschien is het certificaat veranderd: kopieer daar de huidige waarden en probeer het opnieuw.',
       refused:
@@ -253,8 +263,7 @@ export const nl: OrganizationAdminTexts = {
     removeLead: 'Niemand kan er meer mee inloggen. Dit kan niet ongedaan worden gemaakt.',
     loses: (count) =>
       plural(count, { one: '# persoon heeft ermee ingelogd.', other: '# personen hebben ermee ingelogd.' }),
-    onlyWay:
-      'Single sign-on is de enige inlogmethode die je toestaat. Als je dit verwijdert, kan niemand meer inloggen.',
+    onlyWay: 'Je staat alleen single sign-on toe. Als je deze verbinding verwijdert, kan niemand meer inloggen.',
   },
   scim: {
     lead: 'Je directory voegt mensen toe die bij je bedrijf komen werken en verwijdert wie vertrekt.',
@@ -267,6 +276,7 @@ export const nl: OrganizationAdminTexts = {
     validUntil: (date) => `Geldig tot ${date}`,
     tokenTitle: 'Kopieer het token nu',
     tokenLead: 'Voeg het toe aan je directory. We tonen het alleen deze keer.',
+    tokenNotCopied: 'Je hebt het token niet gekopieerd. Druk nog een keer op ‘Klaar’ om zonder token verder te gaan.',
     tokenNext: 'Beide tokens werken tot je de vervanging afrondt.',
     rotate: 'Token vervangen',
     finish: 'Vervanging afronden',

@@ -15,7 +15,7 @@ export const pl: OrganizationAdminTexts = {
   },
   signedOut: 'Zaloguj się, aby zarządzać organizacją.',
   notAllowed: 'Twoja rola nie pozwala zarządzać tą organizacją. Poproś administratora o dostęp.',
-  elsewhere: 'Zmiany otwierają się w nowej karcie.',
+  elsewhere: 'Zmiany wprowadzisz w nowej karcie.',
   openPage: 'Wprowadź zmiany',
   save: 'Zapisz',
   cancel: 'Anuluj',
@@ -60,8 +60,11 @@ export const pl: OrganizationAdminTexts = {
     next: 'Następna strona',
     select: (name) => `Zaznacz: ${name}`,
     selectAll: 'Zaznacz wszystkich na tej stronie',
-    column: { member: 'Członek', status: 'Status', added: 'Dodano' },
+    column: { member: 'Członek', twoStep: 'Dwuetapowa', status: 'Status', added: 'Dodano' },
+    count: (count) => plural(count, { one: '# członek', few: '# członków', many: '# członków', other: '# członka' }),
     selected: (count) => `Zaznaczono: ${count}`,
+    selectedPage: (selected) => `${selected} (cała ta strona)`,
+    clear: 'Odznacz',
     open: (name) => `Zarządzaj: ${name}`,
     you: 'Ty',
     twoStep: 'Weryfikacja dwuetapowa',
@@ -100,6 +103,10 @@ export const pl: OrganizationAdminTexts = {
     reactivate: 'Przywróć dostęp',
   },
   bulk: {
+    revokeTitle: 'Cofnąć te zaproszenia?',
+    revokeOneTitle: (name) => `Cofnąć zaproszenie dla osoby ${name}?`,
+    revokeLead: 'Link w zaproszeniu przestanie działać. Dostęp możesz przywrócić później.',
+    removeOneTitle: (name) => `Odebrać dostęp osobie ${name}?`,
     removeTitle: (count) =>
       plural(count, {
         one: 'Odebrać dostęp # osobie?',
@@ -112,6 +119,7 @@ export const pl: OrganizationAdminTexts = {
     lastAdmin: 'Nie zostanie żaden administrator, więc nikt nie będzie mógł zarządzać tą organizacją.',
     ownRolesTitle: 'Zmienić własne role?',
     ownRolesLead: 'Możesz stracić dostęp do tej strony. Te role może przywrócić tylko inny administrator.',
+    restoreOneTitle: (name) => `Przywrócić dostęp osobie ${name}?`,
     restoreTitle: (count) =>
       plural(count, {
         one: 'Przywrócić dostęp # osobie?',
@@ -144,14 +152,14 @@ export const pl: OrganizationAdminTexts = {
       github_oauth: 'GitHub',
     },
     noName: 'Podaj nazwę.',
-    invalidSlug: 'Użyj od 2 do 128 liter (a–z), cyfr lub znaków - . _ ~ w identyfikatorze.',
+    invalidSlug: 'Użyj w identyfikatorze od 2 do 128 znaków: liter (a–z), cyfr oraz - . _ ~',
     invalidLogo: 'Adres URL logo musi zaczynać się od https://.',
     noMethod: 'Wybierz co najmniej jeden sposób logowania.',
     twoStep: 'Wymagaj od wszystkich weryfikacji dwuetapowej',
     joining: 'Kto może dołączyć',
     domains: 'Domeny e-mail firmy',
     domainsHint: 'Po przecinku, na przykład example.com.',
-    invalidDomains: (domains) => `To nie jest domena e-mail: ${domains}`,
+    invalidDomains: (domains) => `Sprawdź te domeny e-mail: ${domains}`,
     joinByEmail: 'Osoby z tych domen mogą dołączyć bez zaproszenia',
     invites: 'Kogo można zaprosić',
     invitesAll: 'Każdego',
@@ -202,7 +210,8 @@ export const pl: OrganizationAdminTexts = {
     edit: 'Edytuj',
     makeDefault: 'Ustaw jako domyślne',
     expires: (date) => `Certyfikat ważny do: ${date}`,
-    expired: 'Certyfikat wygasł.',
+    currentCertificate: (date) => `Obecny certyfikat: ważny do ${date}`,
+    expired: 'Certyfikat wygasł. Dodaj aktualny certyfikat dostawcy tożsamości.',
     chooseTitle: 'Połącz dostawcę tożsamości',
     step: (number, total) => `Krok ${number} z ${total}`,
     provider: 'Dostawca tożsamości',
@@ -236,7 +245,8 @@ export const pl: OrganizationAdminTexts = {
     byFile: 'Plik metadanych',
     byHand: 'Wpisz ręcznie',
     file: 'Plik metadanych (XML)',
-    fileUnreadable: 'Ten plik nie zawiera metadanych dostawcy tożsamości.',
+    fileUnreadable:
+      'Ten plik nie zawiera metadanych dostawcy tożsamości. Pobierz metadane ponownie, a potem wybierz nowy plik.',
     idpEntityId: {
       okta: 'Identity Provider Issuer',
       entra: 'Microsoft Entra Identifier',
@@ -264,7 +274,7 @@ export const pl: OrganizationAdminTexts = {
     testFailed: 'Test się nie powiódł. Sprawdź wartości tutaj i u dostawcy tożsamości.',
     testCause: {
       audience:
-        'Dostawca tożsamości wysłał odpowiedź dla innej aplikacji. Sprawdź u niego odbiorcę (audience) i adres odpowiedzi, a potem spróbuj ponownie.',
+        'Dostawca tożsamości wysłał odpowiedź dla innej aplikacji. Sprawdź skopiowane do niego wartości, a potem spróbuj ponownie.',
       signature:
         'Nie udało się zweryfikować odpowiedzi dostawcy tożsamości. Być może zmienił się jego certyfikat: skopiuj stamtąd aktualne wartości i spróbuj ponownie.',
       refused:
@@ -298,6 +308,7 @@ export const pl: OrganizationAdminTexts = {
     validUntil: (date) => `Ważny do: ${date}`,
     tokenTitle: 'Skopiuj token teraz',
     tokenLead: 'Dodaj go do katalogu. Pokazujemy go tylko ten jeden raz.',
+    tokenNotCopied: 'Token nie został skopiowany. Aby wyjść bez niego, naciśnij „Gotowe” jeszcze raz.',
     tokenNext: 'Oba tokeny działają, dopóki nie zakończysz wymiany.',
     rotate: 'Wymień token',
     finish: 'Zakończ wymianę',

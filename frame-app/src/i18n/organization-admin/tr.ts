@@ -15,7 +15,7 @@ export const tr: OrganizationAdminTexts = {
   },
   signedOut: 'Kuruluşunuzu yönetmek için oturum açın.',
   notAllowed: 'Rolünüz bu kuruluşu yönetmenize izin vermiyor. Bir yöneticiden erişim isteyin.',
-  elsewhere: 'Değişiklikler yeni sekmede açılır.',
+  elsewhere: 'Değişiklikleri yeni sekmede yaparsınız.',
   openPage: 'Değişiklik yap',
   save: 'Kaydet',
   cancel: 'İptal',
@@ -60,8 +60,11 @@ export const tr: OrganizationAdminTexts = {
     next: 'Sonraki sayfa',
     select: (name) => `Seç: ${name}`,
     selectAll: 'Bu sayfadaki herkesi seç',
-    column: { member: 'Üye', status: 'Durum', added: 'Eklenme' },
+    column: { member: 'Üye', twoStep: 'İki adım', status: 'Durum', added: 'Eklenme' },
+    count: (count) => plural(count, { one: '# üye', other: '# üye' }),
     selected: (count) => plural(count, { one: '# seçildi', other: '# seçildi' }),
+    selectedPage: (selected) => `${selected} (bu sayfanın tümü)`,
+    clear: 'Seçimi temizle',
     open: (name) => `Yönet: ${name}`,
     you: 'Siz',
     twoStep: 'İki adımlı doğrulama',
@@ -94,6 +97,10 @@ export const tr: OrganizationAdminTexts = {
     reactivate: 'Erişimi geri ver',
   },
   bulk: {
+    revokeTitle: 'Bu davetler geri alınsın mı?',
+    revokeOneTitle: (name) => `${name} için gönderilen davet geri alınsın mı?`,
+    revokeLead: 'Davet bağlantısı artık çalışmaz. Erişimi daha sonra geri verebilirsiniz.',
+    removeOneTitle: (name) => `${name} adlı üyenin erişimi kaldırılsın mı?`,
     removeTitle: (count) =>
       plural(count, { one: '# üyenin erişimi kaldırılsın mı?', other: '# üyenin erişimi kaldırılsın mı?' }),
     removeLead: 'Oturumları hemen kapanır. Siz erişimi geri verene kadar oturum açamazlar.',
@@ -102,6 +109,7 @@ export const tr: OrganizationAdminTexts = {
     ownRolesTitle: 'Kendi rolleriniz değiştirilsin mi?',
     ownRolesLead:
       'Bu sayfaya erişiminizi kaybedebilirsiniz. Bu rolleri size yalnızca başka bir yönetici geri verebilir.',
+    restoreOneTitle: (name) => `${name} adlı üyenin erişimi geri verilsin mi?`,
     restoreTitle: (count) =>
       plural(count, { one: '# üyenin erişimi geri verilsin mi?', other: '# üyenin erişimi geri verilsin mi?' }),
     restoreLead: 'Yeniden oturum açabilirler.',
@@ -129,14 +137,14 @@ export const tr: OrganizationAdminTexts = {
       github_oauth: 'GitHub',
     },
     noName: 'Bir ad girin.',
-    invalidSlug: 'Kısa adda 2 ile 128 arasında harf (a–z), rakam veya - . _ ~ kullanın.',
+    invalidSlug: 'Kısa adda 2 ile 128 arasında karakter kullanın: harf (a–z), rakam ve - . _ ~',
     invalidLogo: 'https:// ile başlayan bir logo adresi girin.',
     noMethod: 'En az bir yöntem seçin.',
     twoStep: 'Herkes için iki adımlı doğrulamayı zorunlu kıl',
     joining: 'Kimler katılabilir',
     domains: 'Şirketinizin e-posta alan adları',
     domainsHint: 'Virgülle ayrılmış, örneğin example.com.',
-    invalidDomains: (domains) => `E-posta alan adı değil: ${domains}`,
+    invalidDomains: (domains) => `Şu e-posta alan adlarını kontrol edin: ${domains}`,
     joinByEmail: 'Bu alan adlarındaki kişiler davetsiz katılabilir',
     invites: 'Kimler davet edilebilir',
     invitesAll: 'Herkes',
@@ -169,7 +177,8 @@ export const tr: OrganizationAdminTexts = {
     edit: 'Düzenle',
     makeDefault: 'Varsayılan yap',
     expires: (date) => `Sertifikanın geçerlilik sonu: ${date}`,
-    expired: 'Sertifikanın süresi doldu.',
+    currentCertificate: (date) => `Geçerli sertifikanın son günü: ${date}`,
+    expired: 'Sertifikanın süresi doldu. Kimlik sağlayıcınızın güncel sertifikasını ekleyin.',
     chooseTitle: 'Kimlik sağlayıcı bağla',
     step: (number, total) => `Adım ${number}/${total}`,
     provider: 'Kimlik sağlayıcı',
@@ -203,7 +212,8 @@ export const tr: OrganizationAdminTexts = {
     byFile: 'Meta veri dosyası',
     byHand: 'Elle gir',
     file: 'Meta veri dosyası (XML)',
-    fileUnreadable: 'Bu dosyada bir kimlik sağlayıcının meta verileri yok.',
+    fileUnreadable:
+      'Bu dosyada bir kimlik sağlayıcının meta verileri yok. Meta verileri yeniden indirin, ardından yeni dosyayı seçin.',
     idpEntityId: {
       okta: 'Identity Provider Issuer',
       entra: 'Microsoft Entra Identifier',
@@ -232,7 +242,7 @@ export const tr: OrganizationAdminTexts = {
     testFailed: 'Test başarısız. Değerleri hem burada hem kimlik sağlayıcınızda kontrol edin.',
     testCause: {
       audience:
-        'Kimlik sağlayıcınız başka bir uygulama için yanıt gönderdi. Oradaki hedef kitleyi ve yanıt URL’sini kontrol edip yeniden deneyin.',
+        'Kimlik sağlayıcınız başka bir uygulama için yanıt gönderdi. Oraya kopyaladığınız değerleri kontrol edip yeniden deneyin.',
       signature:
         'Kimlik sağlayıcınızın yanıtı doğrulanamadı. Sertifikası değişmiş olabilir: oradaki güncel değerleri kopyalayıp yeniden deneyin.',
       refused:
@@ -259,6 +269,7 @@ export const tr: OrganizationAdminTexts = {
     validUntil: (date) => `Geçerlilik sonu: ${date}`,
     tokenTitle: 'Belirteci şimdi kopyalayın',
     tokenLead: 'Dizininize ekleyin. Yalnızca bu kez gösteriyoruz.',
+    tokenNotCopied: 'Belirteci kopyalamadınız. Belirteç olmadan çıkmak için yeniden “Bitti” düğmesine basın.',
     tokenNext: 'Siz değişimi bitirene kadar iki belirteç de geçerlidir.',
     rotate: 'Belirteci değiştir',
     finish: 'Değişimi bitir',

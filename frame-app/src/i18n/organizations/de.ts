@@ -25,7 +25,7 @@ export const de: OrganizationTexts = {
   },
   emailSent: {
     title: 'Sehen Sie in Ihrem Postfach nach',
-    content: (email) => `Wir haben eine E-Mail an ${email} gesendet.`,
+    content: (email) => `Wir haben eine E-Mail an ${email} gesendet`,
     resend: 'E-Mail erneut senden',
     sending: 'Wird gesendet …',
     sent: 'E-Mail gesendet',
@@ -82,27 +82,27 @@ export const de: OrganizationTexts = {
   secondFactor: {
     chooseTitle: 'Bestätigung in zwei Schritten einrichten',
     chooseLead: 'Ihre Organisation verlangt eine zusätzliche Bestätigung, damit Ihr Konto besser geschützt ist.',
-    methods: { totp: { label: 'Authenticator-App verwenden' }, sms: { label: 'Code per SMS senden' } },
+    methods: { totp: { label: 'Authenticator‑App verwenden' }, sms: { label: 'Code per SMS senden' } },
     qrTitle: 'QR-Code scannen',
     qrLead:
-      'Ihre Organisation verlangt eine zusätzliche Bestätigung, damit Ihr Konto besser geschützt ist. Wenn Sie noch keine Authenticator-App haben, installieren Sie zuerst eine.',
-    qrLabel: 'QR-Code für Ihre Authenticator-App',
+      'Ihre Organisation verlangt eine zusätzliche Bestätigung, damit Ihr Konto besser geschützt ist. Wenn Sie noch keine Authenticator‑App haben, installieren Sie zuerst eine.',
+    qrLabel: 'QR-Code für Ihre Authenticator‑App',
     byHand: 'Klappt das Scannen nicht?',
     manualTitle: 'Klappt das Scannen des QR-Codes nicht?',
-    manualLead: 'Kopieren Sie den Schlüssel und geben Sie ihn in Ihrer Authenticator-App ein.',
+    manualLead: 'Kopieren Sie den Schlüssel und geben Sie ihn in Ihrer Authenticator‑App ein.',
     copyKey: 'In die Zwischenablage kopieren',
     copied: 'Kopiert',
     notCopied: 'Kopieren nicht möglich. Markieren Sie den Text und kopieren Sie ihn manuell.',
     byQRCode: 'Stattdessen QR-Code scannen',
-    entryTitle: 'Code aus der Authenticator-App eingeben',
-    entryLead: 'Öffnen Sie Ihre Authenticator-App und geben Sie den 6‑stelligen Code ein, den sie anzeigt.',
+    entryTitle: 'Code aus der Authenticator‑App eingeben',
+    entryLead: 'Öffnen Sie Ihre Authenticator‑App und geben Sie den 6‑stelligen Code ein, den sie anzeigt.',
     confirmLead:
-      'Geben Sie den 6‑stelligen Code ein, den Ihre Authenticator-App jetzt anzeigt. Wird der Code nicht angenommen, geben Sie den nächsten aus der App ein.',
+      'Geben Sie den 6‑stelligen Code ein, den Ihre Authenticator‑App jetzt anzeigt. Wird der Code nicht angenommen, geben Sie den nächsten aus der App ein.',
     refusals: {
       unable_to_authenticate_recovery_code: 'Dieser Notfallcode ist falsch oder wurde bereits verwendet.',
       recovery_codes_not_found: 'Dieses Konto hat keine Notfallcodes.',
       totp_code_used_as_recovery_code:
-        'Das ist ein Code aus Ihrer Authenticator-App. Geben Sie einen Ihrer Notfallcodes ein.',
+        'Das ist ein Code aus Ihrer Authenticator‑App. Geben Sie einen Ihrer Notfallcodes ein.',
       duplicate_member_phone_number: 'In dieser Organisation verwendet schon ein anderes Mitglied diese Telefonnummer.',
     },
     phoneTitle: 'Geben Sie Ihre Telefonnummer für die Bestätigung in zwei Schritten ein',
@@ -125,7 +125,7 @@ export const de: OrganizationTexts = {
       }),
   },
   mfa: {
-    useApp: 'Authenticator-App verwenden',
+    useApp: 'Authenticator‑App verwenden',
     textInstead: 'Stattdessen Code per SMS senden',
     codesOnlyOnce: 'Sie sehen diese Codes nur jetzt. Speichern Sie sie.',
     codesNotCopied: 'Kopieren nicht möglich. Markieren Sie den Text und kopieren Sie ihn manuell.',
@@ -160,6 +160,12 @@ export const de: OrganizationTexts = {
   },
   errors: {
     title: 'Da ist etwas schiefgegangen!',
+    titles: {
+      organization: 'Organisation nicht gefunden',
+      policy: 'Sie können dieser Organisation nicht beitreten',
+      adBlocker: 'Ein Werbeblocker hat die Anfrage gestoppt',
+      claimedDomain: 'Sie können keiner anderen Organisation beitreten',
+    },
     default: 'Versuchen Sie es später noch einmal, oder wenden Sie sich an Ihren Administrator.',
     link: 'Vielleicht ist Ihr Anmeldelink abgelaufen, widerrufen oder schon verwendet worden. Fordern Sie einen neuen an, oder wenden Sie sich an Ihren Administrator.',
     organization:

@@ -25,7 +25,7 @@ export const es: OrganizationTexts = {
   },
   emailSent: {
     title: 'Revisa tu correo',
-    content: (email) => `Hemos enviado un correo a ${email}.`,
+    content: (email) => `Hemos enviado un correo a ${email}`,
     resend: 'Reenviar el correo',
     sending: 'Enviando…',
     sent: 'Correo enviado',
@@ -158,6 +158,12 @@ export const es: OrganizationTexts = {
   },
   errors: {
     title: '¡Ha habido un error!',
+    titles: {
+      organization: 'Organización no encontrada',
+      policy: 'No puedes unirte a esta organización',
+      adBlocker: 'Un bloqueador de anuncios ha parado la solicitud',
+      claimedDomain: 'No puedes unirte a otras organizaciones',
+    },
     default: 'Inténtalo más tarde o ponte en contacto con quien administra tu organización.',
     link: 'Puede que tu enlace de acceso haya caducado, se haya anulado o ya se haya usado. Pide uno nuevo o ponte en contacto con quien administra tu organización.',
     organization:

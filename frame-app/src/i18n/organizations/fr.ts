@@ -25,7 +25,7 @@ export const fr: OrganizationTexts = {
   },
   emailSent: {
     title: 'Consultez votre messagerie',
-    content: (email) => `Un e-mail a été envoyé à ${email}.`,
+    content: (email) => `Un e-mail a été envoyé à ${email}`,
     resend: 'Renvoyer l’e-mail',
     sending: 'Envoi en cours…',
     sent: 'E-mail envoyé',
@@ -162,6 +162,12 @@ export const fr: OrganizationTexts = {
   },
   errors: {
     title: 'Une erreur est survenue !',
+    titles: {
+      organization: 'Organisation introuvable',
+      policy: 'Vous ne pouvez pas rejoindre cette organisation',
+      adBlocker: 'Un bloqueur de publicités a arrêté la requête',
+      claimedDomain: 'Vous ne pouvez pas rejoindre d’autres organisations',
+    },
     default: 'Réessayez plus tard ou contactez l’équipe qui administre votre organisation.',
     link: 'Votre lien de connexion a peut-être expiré, été annulé ou déjà été utilisé. Demandez-en un nouveau ou contactez l’équipe qui administre votre organisation.',
     organization:

@@ -24,7 +24,7 @@ export const he: OrganizationTexts = {
   },
   emailSent: {
     title: 'יש לבדוק את האימייל',
-    content: (email) => `שלחנו הודעה אל ${email}.`,
+    content: (email) => `שלחנו הודעה אל ${email}`,
     resend: 'שליחת האימייל שוב',
     sending: 'שולחים…',
     sent: 'האימייל נשלח',
@@ -153,6 +153,12 @@ export const he: OrganizationTexts = {
   },
   errors: {
     title: 'אירעה שגיאה!',
+    titles: {
+      organization: 'הארגון לא נמצא',
+      policy: 'אי אפשר להצטרף לארגון הזה',
+      adBlocker: 'חוסם פרסומות עצר את הבקשה',
+      claimedDomain: 'אי אפשר להצטרף לארגונים אחרים',
+    },
     default: 'אפשר לנסות מאוחר יותר או לפנות אל מנהלי הארגון.',
     link: 'ייתכן שתוקף קישור ההתחברות פג, שהוא בוטל או שכבר נעשה בו שימוש. אפשר לבקש קישור חדש או לפנות אל מנהלי הארגון.',
     organization: 'לא מצאנו את הארגון הזה. אם לדעתך זו טעות, אפשר לפנות אל מנהלי הארגון.',

@@ -25,7 +25,7 @@ export const it: OrganizationTexts = {
   },
   emailSent: {
     title: 'Controlla la posta',
-    content: (email) => `Abbiamo inviato un’email a ${email}.`,
+    content: (email) => `Abbiamo inviato un’email a ${email}`,
     resend: 'Invia di nuovo l’email',
     sending: 'Invio in corso…',
     sent: 'Email inviata',
@@ -158,6 +158,12 @@ export const it: OrganizationTexts = {
   },
   errors: {
     title: 'Si è verificato un errore!',
+    titles: {
+      organization: 'Organizzazione non trovata',
+      policy: 'Non puoi unirti a questa organizzazione',
+      adBlocker: 'Un ad blocker ha fermato la richiesta',
+      claimedDomain: 'Non puoi unirti ad altre organizzazioni',
+    },
     default: 'Riprova più tardi o contatta chi amministra la tua organizzazione.',
     link: 'Il tuo link di accesso potrebbe essere scaduto, annullato o già usato. Richiedine uno nuovo o contatta chi amministra la tua organizzazione.',
     organization: 'Non abbiamo trovato questa organizzazione. Se pensi che sia un errore, contatta chi la amministra.',

@@ -24,7 +24,7 @@ export const ja: OrganizationTexts = {
   },
   emailSent: {
     title: 'メールをご確認ください',
-    content: (email) => `${email} にメールを送信しました。`,
+    content: (email) => `${email} にメールを送信しました`,
     resend: 'メールを再送信',
     sending: '送信中…',
     sent: 'メールを送信しました',
@@ -149,6 +149,12 @@ export const ja: OrganizationTexts = {
   },
   errors: {
     title: 'エラーが発生しました',
+    titles: {
+      organization: '組織が見つかりません',
+      policy: 'この組織には参加できません',
+      adBlocker: '広告ブロッカーに止められました',
+      claimedDomain: 'ほかの組織には参加できません',
+    },
     default: '後でもう一度試すか、管理者にお問い合わせください。',
     link: 'ログイン用リンクが期限切れ、無効、または使用済みの可能性があります。新しいリンクをリクエストするか、管理者にお問い合わせください。',
     organization: 'この組織は見つかりませんでした。間違いだと思われる場合は、管理者にお問い合わせください。',

@@ -24,7 +24,7 @@ export const ko: OrganizationTexts = {
   },
   emailSent: {
     title: '이메일을 확인하세요',
-    content: (email) => `${email} 주소로 이메일을 보냈습니다.`,
+    content: (email) => `${email} 주소로 이메일을 보냈습니다`,
     resend: '이메일 다시 보내기',
     sending: '보내는 중…',
     sent: '이메일을 보냈습니다',
@@ -148,6 +148,12 @@ export const ko: OrganizationTexts = {
   },
   errors: {
     title: '오류가 발생했습니다',
+    titles: {
+      organization: '조직을 찾을 수 없습니다',
+      policy: '이 조직에 참여할 수 없습니다',
+      adBlocker: '광고 차단기가 요청을 막았습니다',
+      claimedDomain: '다른 조직에 참여할 수 없습니다',
+    },
     default: '나중에 다시 시도하거나 관리자에게 문의해 주세요.',
     link: '로그인 링크가 만료되었거나 취소되었거나 이미 사용되었을 수 있습니다. 새 링크를 요청하거나 관리자에게 문의해 주세요.',
     organization: '조직을 찾을 수 없습니다. 오류라고 생각되면 관리자에게 문의해 주세요.',

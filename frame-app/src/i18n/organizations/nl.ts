@@ -25,7 +25,7 @@ export const nl: OrganizationTexts = {
   },
   emailSent: {
     title: 'Controleer je e-mail',
-    content: (email) => `We hebben een e-mail gestuurd naar ${email}.`,
+    content: (email) => `We hebben een e-mail gestuurd naar ${email}`,
     resend: 'E-mail opnieuw sturen',
     sending: 'Wordt verstuurd…',
     sent: 'E-mail verstuurd',
@@ -139,7 +139,7 @@ export const nl: OrganizationTexts = {
     title: 'Je organisaties',
     current: 'Huidige',
     askTitle: (name) => `Overschakelen naar ${name}?`,
-    ask: 'Bij deze organisatie is nog een stap nodig om in te loggen. Je wordt eerst uitgelogd bij de huidige.',
+    ask: 'Bij deze organisatie is nog een stap nodig om in te loggen. Je wordt eerst uitgelogd bij je huidige organisatie.',
     stay: 'Hier blijven',
   },
   consent: {
@@ -151,6 +151,12 @@ export const nl: OrganizationTexts = {
   },
   errors: {
     title: 'Er is iets misgegaan!',
+    titles: {
+      organization: 'Organisatie niet gevonden',
+      policy: 'Je kunt niet bij deze organisatie',
+      adBlocker: 'Een adblocker hield het verzoek tegen',
+      claimedDomain: 'Je kunt niet bij andere organisaties',
+    },
     default: 'Probeer het later opnieuw of neem contact op met je beheerder.',
     link: 'Je inloglink is misschien verlopen, ingetrokken of al gebruikt. Vraag een nieuwe aan of neem contact op met je beheerder.',
     organization:

@@ -25,7 +25,7 @@ export const pl: OrganizationTexts = {
   },
   emailSent: {
     title: 'Sprawdź pocztę',
-    content: (email) => `Wysłaliśmy wiadomość na adres ${email}.`,
+    content: (email) => `Wysłaliśmy wiadomość na adres ${email}`,
     resend: 'Wyślij e-mail ponownie',
     sending: 'Wysyłanie…',
     sent: 'E-mail wysłany',
@@ -158,6 +158,12 @@ export const pl: OrganizationTexts = {
   },
   errors: {
     title: 'Wystąpił błąd!',
+    titles: {
+      organization: 'Nie znaleziono organizacji',
+      policy: 'Nie możesz dołączyć do tej organizacji',
+      adBlocker: 'Bloker reklam zatrzymał żądanie',
+      claimedDomain: 'Nie możesz dołączyć do innych organizacji',
+    },
     default: 'Spróbuj później lub skontaktuj się z administratorem.',
     link: 'Być może link do logowania wygasł, został unieważniony lub już użyty. Poproś o nowy lub skontaktuj się z administratorem.',
     organization: 'Nie znaleźliśmy tej organizacji. Jeśli to pomyłka, skontaktuj się z administratorem.',

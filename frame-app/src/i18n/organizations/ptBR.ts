@@ -25,7 +25,7 @@ export const ptBR: OrganizationTexts = {
   },
   emailSent: {
     title: 'Confira seu e-mail',
-    content: (email) => `Enviamos um e-mail para ${email}.`,
+    content: (email) => `Enviamos um e-mail para ${email}`,
     resend: 'Reenviar o e-mail',
     sending: 'Enviando…',
     sent: 'E-mail enviado',
@@ -156,6 +156,12 @@ export const ptBR: OrganizationTexts = {
   },
   errors: {
     title: 'Ocorreu um erro!',
+    titles: {
+      organization: 'Organização não encontrada',
+      policy: 'Você não pode entrar nesta organização',
+      adBlocker: 'Um bloqueador de anúncios barrou a solicitação',
+      claimedDomain: 'Você não pode entrar em outras organizações',
+    },
     default: 'Tente mais tarde ou fale com quem administra sua organização.',
     link: 'Seu link de acesso pode ter expirado, sido cancelado ou já ter sido usado. Peça um novo ou fale com quem administra sua organização.',
     organization:

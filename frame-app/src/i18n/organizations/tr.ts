@@ -25,7 +25,7 @@ export const tr: OrganizationTexts = {
   },
   emailSent: {
     title: 'E-postanızı kontrol edin',
-    content: (email) => `Şu adrese bir e-posta gönderdik: ${email}.`,
+    content: (email) => `Şu adrese bir e-posta gönderdik: ${email}`,
     resend: 'E-postayı yeniden gönder',
     sending: 'Gönderiliyor…',
     sent: 'E-posta gönderildi',
@@ -154,6 +154,12 @@ export const tr: OrganizationTexts = {
   },
   errors: {
     title: 'Bir hata oluştu!',
+    titles: {
+      organization: 'Kuruluş bulunamadı',
+      policy: 'Bu kuruluşa katılamazsınız',
+      adBlocker: 'Bir reklam engelleyici isteği durdurdu',
+      claimedDomain: 'Başka kuruluşlara katılamazsınız',
+    },
     default: 'Daha sonra yeniden deneyin veya kuruluşunuzun yöneticisine başvurun.',
     link: 'Oturum açma bağlantınızın süresi dolmuş, bağlantı iptal edilmiş veya kullanılmış olabilir. Yenisini isteyin veya kuruluşunuzun yöneticisine başvurun.',
     organization: 'Bu kuruluşu bulamadık. Bunun bir hata olduğunu düşünüyorsanız kuruluşun yöneticisine başvurun.',

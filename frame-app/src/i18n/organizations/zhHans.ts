@@ -23,7 +23,7 @@ export const zhHans: OrganizationTexts = {
   },
   emailSent: {
     title: '请查收邮件',
-    content: (email) => `邮件已发送至 ${email}。`,
+    content: (email) => `邮件已发送至 ${email}`,
     resend: '重新发送邮件',
     sending: '正在发送…',
     sent: '邮件已发送',
@@ -144,6 +144,12 @@ export const zhHans: OrganizationTexts = {
   },
   errors: {
     title: '出错了！',
+    titles: {
+      organization: '找不到该组织',
+      policy: '你无法加入此组织',
+      adBlocker: '广告拦截器阻止了请求',
+      claimedDomain: '你无法加入其他组织',
+    },
     default: '请稍后重试，或联系管理员。',
     link: '登录链接可能已过期、被撤销或已使用。请重新获取，或联系管理员。',
     organization: '找不到此组织。如果觉得有误，请联系管理员。',

@@ -23,7 +23,7 @@ export const zhHant: OrganizationTexts = {
   },
   emailSent: {
     title: '請查看電子郵件',
-    content: (email) => `郵件已寄至 ${email}。`,
+    content: (email) => `郵件已寄至 ${email}`,
     resend: '重新寄送郵件',
     sending: '寄送中…',
     sent: '郵件已寄出',
@@ -144,6 +144,12 @@ export const zhHant: OrganizationTexts = {
   },
   errors: {
     title: '發生錯誤！',
+    titles: {
+      organization: '找不到該組織',
+      policy: '您無法加入此組織',
+      adBlocker: '廣告攔截器阻擋了請求',
+      claimedDomain: '您無法加入其他組織',
+    },
     default: '請稍後再試，或聯絡管理員。',
     link: '登入連結可能已到期、遭撤銷或已使用。請重新取得，或聯絡管理員。',
     organization: '找不到此組織。如果您認為有誤，請聯絡管理員。',

@@ -5,7 +5,7 @@ import { telemetryScript } from '../../deploymentPlaces.ts';
 import { allowBotProtection, captchaScript } from './allowBotProtection.ts';
 
 const captcha = `${captchaScript}?render=site-key`;
-const others = [
+const otherUrls = [
   'https://evil.example/x.js',
   `${captchaScript}.evil.example/?render=site-key`,
   'https://www.google.com/recaptcha/api.js?render=site-key',
@@ -38,7 +38,7 @@ describe('the addresses of scripts that are assigned as text', () => {
     const createScriptURL = policyOf(deployment);
     expect(createScriptURL(captcha)).toBe(letCaptcha);
     expect(createScriptURL(telemetryScript)).toBe(letTelemetry);
-    expect(others.map(createScriptURL)).toEqual(others.map(() => null));
+    expect(otherUrls.map(createScriptURL)).toEqual(otherUrls.map(() => null));
   });
 
   it('are replaced by those of the deployment', () => {

@@ -16,7 +16,7 @@ const getTelemetryId = vi.fn(async () => 'telemetry-1');
 
 let isReachable = false;
 const scripts: string[] = [];
-const sent: Record<string, unknown>[] = [];
+const requests: Record<string, unknown>[] = [];
 
 /** Answers each request for a script with `load` or `error`, as browsers do. */
 function load<T>(node: T): T {
@@ -35,7 +35,7 @@ function load<T>(node: T): T {
 beforeEach(() => {
   isReachable = false;
   scripts.length = 0;
-  sent.length = 0;
+  requests.length = 0;
   Reflect.deleteProperty(window, 'grecaptcha');
   Reflect.deleteProperty(window, 'GetTelemetryID');
   localStorage.clear();
@@ -44,16 +44,16 @@ beforeEach(() => {
   vi.spyOn(document.head, 'append').mockImplementation((node) => void load(node));
 });
 
-function answer(project: object): void {
+function respond(project: object): void {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (url.includes('/projects/bootstrap/')) return Response.json({ data: { password_config: null, ...project } });
-    sent.push(JSON.parse(String(body)));
+    requests.push(JSON.parse(String(body)));
     return Response.json({ data: { method_id: 'method-1' } });
   });
 }
 
 function start(project: object) {
-  answer(project);
+  respond(project);
   const client = createStytchClient(publicToken);
   retryBotProtection(internalsOf(client), deployment);
   return () => client.otps.email.loginOrCreate('ada@example.com');
@@ -79,28 +79,28 @@ it.each([
   ],
 ])('loads %s again for the next call of the library after a failure', async (_, project, proof) => {
   const send = start(project);
-  const thrown = await send().catch((error: unknown) => error);
-  expect(toFlowError(thrown).failure.code).toBe('protection_unavailable');
-  expect(sent).toEqual([]);
+  const thrownError = await send().catch((error: unknown) => error);
+  expect(toFlowError(thrownError).failure.code).toBe('protection_unavailable');
+  expect(requests).toEqual([]);
   isReachable = true;
   await send();
-  expect(sent).toEqual([expect.objectContaining(proof)]);
+  expect(requests).toEqual([expect.objectContaining(proof)]);
   if ('dfp_telemetry_id' in proof)
     expect(getTelemetryId).toHaveBeenCalledWith(publicToken, `${telemetryOrigin}/submit`);
 });
 
 it('loads fingerprinting again for the next call of a member, and passes on a captcha', async () => {
-  answer({ captcha_settings: { enabled: false }, dfp_protected_auth_enabled: true });
+  respond({ captcha_settings: { enabled: false }, dfp_protected_auth_enabled: true });
   const client = createStytchB2BClient(publicToken);
   const internals = organizationInternalsOf(client);
   const captcha = organizationCaptcha(internals);
-  const own = { ...deployment, fingerprinting: { scriptUrl: 'https://scripts.example.com/telemetry.js' } };
-  retryBotProtection({ ...internals, captcha }, own);
+  const ownDeployment = { ...deployment, fingerprinting: { scriptUrl: 'https://scripts.example.com/telemetry.js' } };
+  retryBotProtection({ ...internals, captcha }, ownDeployment);
   const send = () => client.otps.email.discovery.send({ email_address: 'ada@example.com' });
-  const thrown = await send().catch((error: unknown) => error);
-  expect(toFlowError(thrown).failure.code).toBe('protection_unavailable');
+  const thrownError = await send().catch((error: unknown) => error);
+  expect(toFlowError(thrownError).failure.code).toBe('protection_unavailable');
   isReachable = true;
   vi.spyOn(captcha, 'executeRecaptcha').mockResolvedValue('captcha-1');
   await send();
-  expect(sent).toEqual([expect.objectContaining({ dfp_telemetry_id: 'telemetry-1', captcha_token: 'captcha-1' })]);
+  expect(requests).toEqual([expect.objectContaining({ dfp_telemetry_id: 'telemetry-1', captcha_token: 'captcha-1' })]);
 });

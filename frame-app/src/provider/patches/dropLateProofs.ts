@@ -5,14 +5,14 @@ import type { OrganizationInternals } from './organizationInternals.ts';
 import { sessionGone } from './sessionInterceptors.ts';
 
 /**
- * Makes a sign-out the last word about a member's unfinished sign-in, too. `dropLateAnswers` drops an answer that arrives
- * after the sign-out. Here the token of an answer that has just been accepted is compared after its write, and later.
+ * Makes a sign-out final for a member's unfinished sign-in, too. `dropLateResponses` drops responses that arrive after
+ * the sign-out. This patch checks the token of an accepted response after it was written, and again later.
  */
 export function dropLateProofs({
   networkClient,
   dataLayer,
 }: Pick<OrganizationInternals, 'networkClient' | 'dataLayer'>): void {
-  /** The newest token, and the mark that was there when it was requested. */
+  /** The newest token, and the sign-out mark at the time of its request. */
   let newest: { token: string; mark: string | null } | undefined;
   const hasEnded = (mark: string | null) => isSignedOut(mark, undefined, undefined);
 
@@ -25,15 +25,15 @@ export function dropLateProofs({
     const make = networkClient[method].bind(networkClient);
     networkClient[method] = async <T>(call: Parameters<typeof make>[0]) => {
       const mark = readSignOutMark();
-      const answer = await make<T>(call);
-      const { intermediate_session_token: token } = Object(answer) as { intermediate_session_token?: string };
-      if (!token) return answer;
+      const response = await make<T>(call);
+      const { intermediate_session_token: token } = Object(response) as { intermediate_session_token?: string };
+      if (!token) return response;
       newest = { token, mark };
       for (const delayMs of LOOK_AGAIN_MS)
         setTimeout(() => {
           if (hasEnded(mark) && isIntermediateToken(token)) end();
         }, delayMs);
-      return answer;
+      return response;
     };
   }
 

@@ -3,8 +3,8 @@ import type { Internals } from './internals.ts';
 type Method = 'fetchSDK' | 'retriableFetchSDK';
 type Call = Parameters<Internals['networkClient']['fetchSDK']>[0];
 
-/** Replaces a call of the library. `go` makes the library's call, or another one in its place. */
-export type Interceptor = (go: (other?: Call) => Promise<unknown>, call: Call) => Promise<unknown>;
+/** Replaces a call of the library. `go` makes the library's call, or a given call instead. */
+export type Interceptor = (go: (call?: Call) => Promise<unknown>, call: Call) => Promise<unknown>;
 
 /**
  * Passes all later calls of the library to one endpoint through an interceptor. `interceptRequest.test.ts` fails when a

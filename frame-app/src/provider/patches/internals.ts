@@ -3,7 +3,7 @@ import type { UserType } from '../../flow/entities.ts';
 import type { Bootstrap, LogEntry } from '../../flow/ports.ts';
 
 /**
- * The private members of the library's client that this application uses. The client holds them under a registered
+ * The private members of the library's client that this application uses. The client stores them under a registered
  * symbol. `internals.test.ts` fails when a new version moves them.
  */
 export type Internals = {
@@ -15,9 +15,9 @@ export type Internals = {
   captcha: Guard & { executeRecaptcha(): Promise<string | undefined> };
   networkClient: {
     logEvent(entry: LogEntry): void;
-    /** Calls an endpoint with the library's headers and returns the data of the answer. */
+    /** Calls an endpoint with the library's headers and returns the data of the response. */
     fetchSDK: <T>(call: { url: string; method: string; body?: object }) => Promise<T>;
-    /** Does the same for a protected call, and repeats it when the provider requires a captcha. */
+    /** Makes a protected call, and repeats it if the provider requires a captcha. */
     retriableFetchSDK: <T>(call: { url: string; method: string; body?: object }) => Promise<T>;
     /** Returns the full URL of an endpoint. */
     buildSDKUrl(path: string): string;
@@ -38,12 +38,12 @@ export type Internals = {
 type SessionChange = { state: { session?: Session } | null; session_token?: unknown; session_jwt?: unknown };
 
 /** The project's settings for captcha and fingerprinting. */
-export type Protection = {
+type Protection = {
   captchaSettings: { enabled: boolean; siteKey?: string };
   dfpProtectedAuthMode?: 'OBSERVATION' | 'DECISIONING';
 };
 
-/** The state that a protected call waits for and reads. The library keeps a rejection until the page is left. */
+/** The state that a protected call waits for. The library keeps a rejection until the page is left. */
 export type Guard = { state: Promise<{ configured?: boolean; enabled?: boolean }> };
 
 export type Fingerprinting = Guard & { getTelemetryID(): Promise<string> };
@@ -54,7 +54,7 @@ export type ProtectedInternals = Pick<Internals, 'bootstrap' | 'captcha'> & {
 };
 
 /** The calls of One Tap. They never settle if the provider's page cannot be reached. */
-export type ClientsideServices = {
+type ClientsideServices = {
   oneTapStart(request: { publicToken: string }): Promise<{ googleClientId: string; oauthCallbackId: string }>;
   oneTapSubmit(request: {
     publicToken: string;

@@ -3,7 +3,7 @@ import type { Deployment } from '../../deployment.ts';
 import { telemetryOrigin, telemetryScript } from '../../deploymentPlaces.ts';
 import { FlowError } from '../../flow/ports.ts';
 import { withTimeout } from '../../flow/withTimeout.ts';
-import { core } from '../../i18n/en/core.ts';
+import { rest } from '../../i18n/en/rest.ts';
 import { loadScript } from '../../loadScript.ts';
 import { captchaScript } from './allowBotProtection.ts';
 import type { ProtectedInternals } from './internals.ts';
@@ -13,7 +13,7 @@ type Captcha = {
   ready(then: () => void): void;
   execute(siteKey: string, options: { action: string }): PromiseLike<string>;
 };
-/** The library declares this global as always present. */
+/** The library declares this global as always present, but it may be missing. */
 type Fingerprint = typeof window.GetTelemetryID;
 declare global {
   interface Window {
@@ -24,8 +24,8 @@ declare global {
 /**
  * Returns the state that a protected call waits for, in the library's format. Rejects with `protection_unavailable`:
  *
- * - of kind `config` if the deployment does not declare the protection, or fingerprinting requires a captcha that the
- *   project lacks (`captcha_required`);
+ * - of kind `config` if the deployment lacks the protection, or fingerprinting requires a captcha that the project
+ * lacks (`captcha_required`);
  * - of kind `client` if a script fails to load. The next call tries again.
  */
 export const loadBotProtection = {
@@ -41,7 +41,7 @@ export const loadBotProtection = {
     });
     const captchaClient: Captcha = {
       ready: (then) => then(),
-      execute: (...given) => orUnavailable(async () => client.execute(...given)),
+      execute: (...args) => orUnavailable(async () => client.execute(...args)),
     };
     return { configured: true, captchaClient, siteKey };
   },
@@ -57,8 +57,8 @@ export const loadBotProtection = {
       globalOf(scriptUrl, () => window.GetTelemetryID as Fingerprint | undefined),
     );
     dfpProtectedAuth.getTelemetryID = () => orUnavailable(() => getId(publicToken, `${backendOrigin}/submit`));
-    // With `DECISIONING`, a captcha is required only for a suspected device. Without a captcha the provider would require
-    // it again.
+    // With `DECISIONING`, only a suspected device needs a captcha. Without a captcha the provider would require it
+    // again.
     const challenge = async () => (await captcha.executeRecaptcha()) ?? Promise.reject(notInProject());
     const executeRecaptcha = mode === 'DECISIONING' ? challenge : captcha.executeRecaptcha;
     return { enabled: true, loaded: true, mode, executeRecaptcha };
@@ -68,9 +68,9 @@ export const loadBotProtection = {
 /** Returns the global that a script defines. Loads the script first if the global is absent. */
 async function globalOf<T>(src: string, read: () => T | undefined): Promise<T> {
   if (!read()) await withTimeout(loadScript(src), PROTECTION_LIMIT_MS);
-  const found = read();
-  if (!found) throw new Error(`${src} loaded, but didn't define what it should`);
-  return found;
+  const protection = read();
+  if (!protection) throw new Error(`${src} loaded, but didn't define what it should`);
+  return protection;
 }
 
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
@@ -92,7 +92,7 @@ function notInProject(): FlowError {
   console.error(
     "[vestibule] Fingerprinting needs a captcha, but the project doesn't have one. Turn it on for the project.",
   );
-  const { challenged: error_message } = core.protection;
+  const { challenged: error_message } = rest.protection;
   return new FlowError({
     kind: 'config',
     code: 'protection_unavailable',
@@ -102,4 +102,4 @@ function notInProject(): FlowError {
 }
 
 const unavailable = (about: { kind: 'config' | 'client'; path?: string }, cause?: unknown) =>
-  new FlowError({ ...about, code: 'protection_unavailable', error_message: core.protection.unavailable }, cause);
+  new FlowError({ ...about, code: 'protection_unavailable', error_message: rest.protection.unavailable }, cause);

@@ -9,16 +9,16 @@ const project = { project_name: 'Vestibule', captcha_settings: { enabled: false 
 let settings: object = project;
 /** The redirect URLs that the provider refuses. */
 let refused: (url: string) => boolean = () => false;
-const sent: { path: string; body: Record<string, string> }[] = [];
+const bodies: { path: string; body: Record<string, string> }[] = [];
 
 beforeEach(() => {
-  [settings, refused, sent.length] = [project, () => false, 0];
+  [settings, refused, bodies.length] = [project, () => false, 0];
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     const path = new URL(address).pathname.replace('/sdk/v1', '');
     if (path.startsWith('/projects/')) return Response.json({ data: settings });
     if (path === '/events') return Response.json({ data: {} });
     const request = { path, body: JSON.parse(String(body)) };
-    sent.push(request);
+    bodies.push(request);
     const isRefused = Object.entries(request.body).some(([name, url]) => name.endsWith('_url') && refused(`${url}`));
     if (!isRefused) return Response.json({ data: {} });
     const error_type = 'no_match_for_provided_magic_link_url';
@@ -49,7 +49,7 @@ it('names the start of each link in its redirect URLs', async () => {
   const [first, second] = nameLink.mock.calls.flat();
   expect(first).toMatch(/^[\da-f-]{36}$/);
   expect(second).not.toBe(first);
-  expect(sent.map(({ body }) => Object.values(body).filter((value) => value?.startsWith?.('http')))).toEqual([
+  expect(bodies.map(({ body }) => Object.values(body).filter((value) => value?.startsWith?.('http')))).toEqual([
     [`${here}?kind=login&vestibule_start=${first}`, `${here}?vestibule_start=${first}`],
     [`${here}?vestibule_start=${second}`, `${here}?vestibule_start=${second}`],
   ]);
@@ -59,7 +59,7 @@ it('sends the mail without a name if the provider refuses the redirect URL with 
   refused = (url) => url.includes('vestibule_start');
   const { nameLink, send } = createClient();
   await send();
-  expect(sent.map(({ body }) => body.signup_magic_link_url?.includes('vestibule_start'))).toEqual([true, false]);
+  expect(bodies.map(({ body }) => body.signup_magic_link_url?.includes('vestibule_start'))).toEqual([true, false]);
   expect(nameLink).not.toHaveBeenCalled();
 });
 
@@ -72,7 +72,7 @@ it('does not name a link with a PKCE challenge', async () => {
   settings = { ...project, pkce_required_for_email_magic_links: true };
   const { nameLink, send } = createClient();
   await send();
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.body).toMatchObject({ code_challenge: expect.any(String), signup_magic_link_url: here });
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]?.body).toMatchObject({ code_challenge: expect.any(String), signup_magic_link_url: here });
   expect(nameLink).not.toHaveBeenCalled();
 });

@@ -3,15 +3,15 @@ import { type Interceptor, interceptRequest } from './interceptRequest.ts';
 import type { Internals } from './internals.ts';
 
 /** The parameter of a redirect URL that names the start of a link. `host-sdk` reads it on a host page. */
-export const startParameter = 'vestibule_start';
+const startParameter = 'vestibule_start';
 
 /** The storage of the names of starts. */
 export type LinkStore = {
-  /** Stores the name that is in the link of the last mail. */
+  /** Stores the name in the link of the last mail. */
   nameLink(start: string): void;
 };
 
-/** A call that mails a link, and the library's method for it. */
+/** A call that mails a link, and the library's method for the call. */
 export type LinkCall = { url: string; method?: 'fetchSDK' | 'retriableFetchSDK' };
 
 /** The consumers' calls that mail a link. */
@@ -21,9 +21,9 @@ export const consumerLinks: readonly LinkCall[] = [
 ];
 
 /**
- * Marks the redirect URLs of each mailed link with a random name of its start, so that a link which somebody else
- * requested does not pass for it. A link with a PKCE challenge needs no mark. A provider that lists redirect URLs with
- * their queries refuses the mark; the mail is then sent without it, and its link asks.
+ * Adds a random name to the redirect URLs of each mailed link, so that a link that somebody else requested is
+ * recognized. A link with a PKCE challenge needs no name. A project that lists redirect URLs with their queries refuses
+ * the name. Then the mail is sent without it, and its link asks the visitor first.
  */
 export function markLinks(
   networkClient: Internals['networkClient'],
@@ -34,11 +34,11 @@ export function markLinks(
     const body = Object.entries(call.body ?? {});
     if (body.some(([name, value]) => name.endsWith('code_challenge') && value)) return go();
     const start = crypto.randomUUID();
-    const marked = body.map(([name, value]) => [name, name.endsWith('_url') ? withStart(value, start) : value]);
+    const markedFields = body.map(([name, value]) => [name, name.endsWith('_url') ? withStart(value, start) : value]);
     try {
-      const answer = await go({ ...call, body: Object.fromEntries(marked) });
+      const response = await go({ ...call, body: Object.fromEntries(markedFields) });
       store.nameLink(start);
-      return answer;
+      return response;
     } catch (thrown) {
       if (!isRefusedUrl(thrown)) throw thrown;
       return go();
@@ -54,5 +54,5 @@ function withStart(value: unknown, start: string): unknown {
   return url.href;
 }
 
-/** Returns whether the provider does not know the redirect URL, by the names of its errors. */
-const isRefusedUrl = (thrown: unknown) => thrown instanceof StytchAPIError && thrown.error_type.endsWith('_url');
+/** Returns whether the provider refuses the redirect URL, by the type of its error. */
+const isRefusedUrl = (error: unknown) => error instanceof StytchAPIError && error.error_type.endsWith('_url');

@@ -6,11 +6,11 @@ const cacheKeys = {
   b2b: Symbol.for('__stytch_b2b_DataLayer'),
 } as const;
 
-/** The readers of cookies of a data layer. */
+/** The functions of a data layer that read cookies. */
 type DataLayer = {
   readSessionCookie(): { session_token: string | undefined; session_jwt: string | undefined };
   readIntermediateSessionTokenCookie(): string | undefined;
-  /** The domains from which a sign-out removes cookies, as stored. */
+  /** The stored domains from which a sign-out removes cookies. */
   getSeenDomains(): unknown[];
 };
 
@@ -19,9 +19,9 @@ const read = (name: string) => tokenCookie(name) ?? undefined;
 /**
  * Changes the library's data layer before its client reads it. Call it before the client is created.
  *
- * The library then ignores cookies that hold no token. It sends the session's cookie with every call, so a value such as `€`,
- * which each host of the domain can set, would make each call fail, also those of a login. It also throws for a stored domain
- * that is no text.
+ * The library then ignores cookies that are no tokens. It sends the session's cookie with every call, so a value such
+ * as `€`, which every host of the domain can set, would make all calls fail. The library would also throw for a stored
+ * domain that is no text.
  *
  * @param change further changes.
  */
@@ -45,7 +45,7 @@ export function onDataLayer<Layer extends object>(
       });
       created.readIntermediateSessionTokenCookie = () => read('stytch_intermediate_session_token');
       const seenDomains = created.getSeenDomains();
-      if (seenDomains.some((one) => typeof one !== 'string')) created.getSeenDomains = () => [];
+      if (seenDomains.some((domain) => typeof domain !== 'string')) created.getSeenDomains = () => [];
       change(created);
     },
   });

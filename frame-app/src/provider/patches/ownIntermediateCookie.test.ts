@@ -13,15 +13,15 @@ beforeEach(() => {
 it('keeps the intermediate session token on this host, and leaves the domain of the session', () => {
   const cookieOptions = { availableToSubdomains: true, domain: 'example.com' };
   const { dataLayer } = organizationInternalsOf(createStytchB2BClient('public-token-test-ist', { cookieOptions }));
-  const written = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
+  const cookieSetter = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
   const write = (token: string) => {
     dataLayer.writeIntermediateSessionTokenCookie(token);
-    return written.mock.lastCall?.[0];
+    return cookieSetter.mock.lastCall?.[0];
   };
   expect(write('ist-1')).toMatch(/domain=example\.com/i);
   ownIntermediateCookie(dataLayer);
   expect(write('ist-2')).toContain('stytch_intermediate_session_token=ist-2');
   expect(write('ist-2')).not.toMatch(/domain/i);
   dataLayer.writeSessionCookie({ state: null });
-  expect(written.mock.lastCall?.[0]).toMatch(/domain=example\.com/i);
+  expect(cookieSetter.mock.lastCall?.[0]).toMatch(/domain=example\.com/i);
 });

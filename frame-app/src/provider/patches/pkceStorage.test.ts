@@ -5,13 +5,13 @@ import { internalsOf } from './internals.ts';
 import { type PairStore, pkceStorage } from './pkceStorage.ts';
 
 const token = 'public-token-test-pairs';
-const made: { of: string; pair: Record<string, string> }[] = [];
+const newVerifiers: { of: string; pair: Record<string, string> }[] = [];
 let verifiers: (string | undefined)[] = [];
-const spent: string[] = [];
+const spentVerifiers: string[] = [];
 const store: PairStore = {
-  add: (of, pair) => void made.push({ of, pair: JSON.parse(pair) }),
+  add: (of, pair) => void newVerifiers.push({ of, pair: JSON.parse(pair) }),
   verifiers: () => verifiers,
-  spend: (verifier) => void spent.push(verifier),
+  spend: (verifier) => void spentVerifiers.push(verifier),
   hasCallback: () => hasCallback,
 };
 /** The document handles a callback. */
@@ -30,19 +30,19 @@ const signedIn = { session, user: { user_id: 'user-1' }, session_token: 'token-1
 let accepted: string | undefined;
 /** Whether the token was issued without PKCE, like a token of One Tap. */
 let isWithoutPkce = false;
-const sent: { path: string; body: Record<string, unknown> }[] = [];
+const bodies: { path: string; body: Record<string, unknown> }[] = [];
 
 beforeEach(() => {
-  for (const list of [made, spent]) list.length = 0;
+  for (const list of [newVerifiers, spentVerifiers]) list.length = 0;
   verifiers = [];
   accepted = undefined;
   isWithoutPkce = false;
   hasCallback = false;
-  sent.length = 0;
+  bodies.length = 0;
   localStorage.clear();
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     const request = { path: new URL(url).pathname.replace('/sdk/v1', ''), body: JSON.parse(String(body ?? '{}')) };
-    sent.push(request);
+    bodies.push(request);
     if (accepted !== undefined && 'token' in request.body && request.body.code_verifier !== accepted) {
       const error = { status_code: 400, error_type: 'pkce_mismatch', error_message: 'pkce', error_url: '' };
       return new Response(JSON.stringify(error), { status: 400, headers: { 'Content-Type': 'application/json' } });
@@ -65,7 +65,7 @@ function createClient() {
   pkceStorage(internalsOf(client), store);
   return client;
 }
-const bodyOf = (path: string) => sent.find((request) => request.path === path)?.body;
+const bodyOf = (path: string) => bodies.find((request) => request.path === path)?.body;
 const minutes = { session_duration_minutes: 30 };
 
 describe("the library's PKCE pairs", () => {
@@ -86,8 +86,8 @@ describe("the library's PKCE pairs", () => {
     await client.oauth.github.start({});
     await client.magicLinks.email.loginOrCreate('ada@example.com');
     await client.passwords.resetByEmailStart({ email: 'ada@example.com' });
-    expect(made.map(({ of }) => of)).toEqual(['oauth', 'magic_links', 'passwords']);
-    const challengeOf = (of: string) => made.find((one) => one.of === of)?.pair.code_challenge;
+    expect(newVerifiers.map(({ of }) => of)).toEqual(['oauth', 'magic_links', 'passwords']);
+    const challengeOf = (of: string) => newVerifiers.find((verifier) => verifier.of === of)?.pair.code_challenge;
     expect(new URL(String(navigate.mock.calls[0])).searchParams.get('code_challenge')).toBe(challengeOf('oauth'));
     expect(bodyOf('/magic_links/email/login_or_create')).toMatchObject({ code_challenge: challengeOf('magic_links') });
     expect(bodyOf('/passwords/email/reset/start')).toMatchObject({ code_challenge: challengeOf('passwords') });
@@ -100,7 +100,7 @@ describe("the library's PKCE pairs", () => {
       await client.magicLinks.email.loginOrCreate('ada@example.com');
       await client.passwords.resetByEmailStart({ email: 'ada@example.com' });
     }
-    expect(new Set(made.map(({ pair }) => pair.code_verifier)).size).toBe(4);
+    expect(new Set(newVerifiers.map(({ pair }) => pair.code_verifier)).size).toBe(4);
   });
 
   const endings: [string, (client: ReturnType<typeof createClient>) => Promise<unknown>][] = [
@@ -111,14 +111,14 @@ describe("the library's PKCE pairs", () => {
       (client) => client.passwords.resetByEmail({ token: 'token-1', password: 'a long password', ...minutes }),
     ],
   ];
-  const sentTo = (path: string) => sent.filter((one) => one.path === path).map(({ body }) => body.code_verifier);
+  const sentTo = (path: string) => bodies.filter((body) => body.path === path).map(({ body }) => body.code_verifier);
 
   it.each(endings)('finish a sign-in of another document with the verifier that fits: %s', async (path, end) => {
     verifiers = ['verifier-1', undefined, 'verifier-2', 'verifier-3'];
     accepted = 'verifier-2';
     await end(createClient());
     expect(sentTo(path)).toEqual(['verifier-1', undefined, 'verifier-2']);
-    expect(spent).toEqual(['verifier-2']);
+    expect(spentVerifiers).toEqual(['verifier-2']);
   });
 
   it.each(endings)('are all tried once if none fits, and all are kept: %s', async (path, end) => {
@@ -126,7 +126,7 @@ describe("the library's PKCE pairs", () => {
     accepted = 'of another browser';
     await expect(end(createClient())).rejects.toMatchObject({ error_type: 'pkce_mismatch' });
     expect(sentTo(path)).toEqual(verifiers);
-    expect(spent).toEqual([]);
+    expect(spentVerifiers).toEqual([]);
   });
 
   it('leave the other entries of the library in its storage', async () => {
@@ -139,13 +139,16 @@ describe("the library's PKCE pairs", () => {
     const client = createClient();
     [verifiers, isWithoutPkce] = [['verifier-of-an-abandoned-start'], true];
     await client.oauth.authenticate('token-of-one-tap', minutes);
-    expect(sent.map(({ body }) => body.code_verifier).slice(-2)).toEqual(['verifier-of-an-abandoned-start', undefined]);
+    expect(bodies.map(({ body }) => body.code_verifier).slice(-2)).toEqual([
+      'verifier-of-an-abandoned-start',
+      undefined,
+    ]);
   });
 
   it('are always sent with a callback', async () => {
     const client = createClient();
     [verifiers, isWithoutPkce, hasCallback] = [['verifier-of-this-start'], true, true];
     await expect(client.oauth.authenticate('token-of-a-stranger', minutes)).rejects.toThrow();
-    expect(sent.filter(({ path }) => path === '/oauth/authenticate')).toHaveLength(1);
+    expect(bodies.filter(({ path }) => path === '/oauth/authenticate')).toHaveLength(1);
   });
 });

@@ -6,19 +6,21 @@ import type { Internals } from './internals.ts';
 export type PairStore = {
   /** Stores the pair of a start, in the library's format. */
   add(of: string, pair: string): void;
-  /** Returns the verifiers that may fit a callback, the likeliest first. Undefined: a start without PKCE. */
+  /**
+   * Returns the verifiers that may fit a callback, the most likely first. Undefined stands for a start without PKCE.
+   */
   verifiers(of: string): (string | undefined)[];
   /** Removes a verifier that the provider has accepted. */
   spend(verifier: string): void;
-  /** Returns true while this document handles a callback that the visitor has not confirmed. */
+  /** Returns whether this document handles a callback that the visitor has not confirmed. */
   hasCallback(): boolean;
 };
 
 const prefix = 'PKCE_VERIFIER:';
 
 /**
- * Stores the library's PKCE pairs in our store. The library has one entry for each kind in `localStorage`. A second tab
- * would overwrite or remove the pair of the first. In Safari a frame does not share `localStorage` with the auth page
+ * Stores the library's PKCE pairs in `store`. The library itself has one entry for each kind in `localStorage`, so two
+ * tabs would overwrite or remove each other's pair. In Safari a frame does not share `localStorage` with the auth page
  * that finishes its sign-in.
  */
 export function pkceStorage(
@@ -39,7 +41,7 @@ export function pkceStorage(
   for (const end of ends) interceptRequest(networkClient, end.url, withVerifier(end, store), end.method);
 }
 
-/** A call that ends a start: the kind of its pair, and the member of its body that holds the verifier. */
+/** A call that ends a start: the kind of its pair, and the member of the body for the verifier. */
 export type EndOfStart = {
   url: string;
   of: string;
@@ -54,23 +56,23 @@ const consumerEnds: readonly EndOfStart[] = [
 ];
 
 /**
- * Answers the library that no pair exists. So each start creates one, and `withVerifier` adds the verifier at the end.
- * The empty object for OAuth and single sign-on prevents a warning in the console.
+ * Returns an empty pair for the library. So each start creates a pair, and `withVerifier` adds the verifier at the end.
+ * For OAuth and single sign-on, the empty object prevents a warning in the console.
  */
 const noPair = (name: string) => (name === 'oauth' || name === 'sso' ? '{}' : null);
 
 /**
- * Sends the verifier of the start, then the other verifiers if the provider refuses it. A refusal because of PKCE does
+ * Sends the verifier of the start. If the provider refuses, sends the other verifiers. A refusal because of PKCE does
  * not use up the token.
  */
 function withVerifier({ of, field = 'code_verifier' }: EndOfStart, store: PairStore): Interceptor {
   return async (go, call) => {
     const attempt = async (verifier: string | undefined) => {
-      const answer = await go({ ...call, body: { ...call.body, [field]: verifier } });
+      const response = await go({ ...call, body: { ...call.body, [field]: verifier } });
       if (verifier !== undefined) store.spend(verifier);
-      return answer;
+      return response;
     };
-    const [likeliest, ...others] = store.verifiers(of);
+    const [likeliest, ...otherVerifiers] = store.verifiers(of);
     try {
       return await attempt(likeliest);
     } catch (refusal) {
@@ -79,7 +81,7 @@ function withVerifier({ of, field = 'code_verifier' }: EndOfStart, store: PairSt
       // open start does not fit. A callback that the visitor has not confirmed gets no such second try, because an
       // attacker's token without PKCE would then sign in.
       if (isOfNoStart(thrown) && !store.hasCallback()) return attempt(undefined);
-      for (const verifier of others) {
+      for (const verifier of otherVerifiers) {
         if (!isOfAnotherStart(thrown)) break;
         try {
           return await attempt(verifier);
@@ -92,8 +94,8 @@ function withVerifier({ of, field = 'code_verifier' }: EndOfStart, store: PairSt
   };
 }
 
-const isOfAnotherStart = (thrown: unknown) =>
-  thrown instanceof StytchAPIError && /^pkce_(mismatch|expected)/.test(thrown.error_type);
+const isOfAnotherStart = (error: unknown) =>
+  error instanceof StytchAPIError && /^pkce_(mismatch|expected)/.test(error.error_type);
 
-const isOfNoStart = (thrown: unknown) =>
-  thrown instanceof StytchAPIError && thrown.error_type === 'pkce_did_not_expect_code_verifier';
+const isOfNoStart = (error: unknown) =>
+  error instanceof StytchAPIError && error.error_type === 'pkce_did_not_expect_code_verifier';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { resolveConfig } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { featureCalls } from '../../app/featureCalls.ts';
+import { featureCalls } from '../../app/consumer/featureCalls.ts';
 import { pkcePairs } from '../../redirect/pkcePairs.ts';
 import { endSessionCookies } from '../../testing/endSessionCookies.ts';
 import { createProviderClient } from '../createProviderClient.ts';

@@ -1,24 +1,23 @@
 import type { Session } from '@stytch/vanilla-js/headless';
-import { localKeys } from '../storage/register.ts';
+import * as localKeys from '../storage/register/localKeys.ts';
 import type { Internals } from './internals.ts';
 
-/** The provider's time, as far as this device knows it. */
+/** The provider's time, as this device has measured it. */
 export type ProviderClock = {
   /** Milliseconds since the epoch. */
   now(): number;
 };
 
-/** The smallest difference that counts: milliseconds. Smaller ones are the travel time of an answer. */
+/** The smallest difference that counts, in milliseconds. Smaller differences are the travel time of a response. */
 const LEAST_SKEW_MS = 60_000;
 const key = localKeys.clockSkew;
 
 /**
- * Follows the provider's time, because visitors' clocks may be hours off. Each answer with a session has the provider's
- * time (`last_accessed_at`). The difference is stored for documents without an answer yet.
+ * Follows the provider's time, because visitors' clocks may be hours off. Each response with a session contains the
+ * provider's time (`last_accessed_at`). The difference is stored for documents that have no response yet.
  *
- * Also corrects the expiry of the session cookies on a device whose clock is ahead. The library uses `expires_at`, so
- * the browser would delete the cookies at once. On a device whose clock is behind, the cookies may outlive the session;
- * the provider then refuses it.
+ * If the device's clock is ahead, the expiry of the session cookies is corrected, because the browser would delete them
+ * at once. On a device whose clock is behind, the cookies may outlive the session; the provider then refuses it.
  */
 export function followProviderClock({
   networkClient,
@@ -26,8 +25,8 @@ export function followProviderClock({
 }: Pick<Internals, 'networkClient' | 'dataLayer'>): ProviderClock {
   let skewMs = readSkew();
 
-  function note(answer: unknown): void {
-    const { session, member_session } = Object(answer);
+  function note(response: unknown): void {
+    const { session, member_session } = Object(response);
     const { last_accessed_at } = Object(session ?? member_session) as Partial<Session>;
     const behindMs = Date.now() - Date.parse(last_accessed_at ?? '');
     if (Number.isNaN(behindMs)) return;
@@ -40,9 +39,9 @@ export function followProviderClock({
   for (const method of ['fetchSDK', 'retriableFetchSDK'] as const) {
     const make = networkClient[method].bind(networkClient);
     networkClient[method] = async <T>(call: Parameters<typeof make>[0]) => {
-      const answer = await make<T>(call);
-      note(answer);
-      return answer;
+      const response = await make<T>(call);
+      note(response);
+      return response;
     };
   }
 
@@ -70,6 +69,6 @@ function keepSkew(skewMs: number): void {
     if (skewMs) localStorage.setItem(key, String(skewMs));
     else localStorage.removeItem(key);
   } catch {
-    // Without storage, other documents have a wrong time until their first answer.
+    // Without storage, other documents have a wrong time until their first response.
   }
 }

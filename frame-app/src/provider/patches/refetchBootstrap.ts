@@ -5,7 +5,7 @@ import type { Internals } from './internals.ts';
  * Requests the bootstrap data again after a failure, and updates the library's copy. The library requests them once and
  * keeps its defaults after a failure. Then no mail of a project that requires PKCE would sign in.
  *
- * @param isRecalled The library has the data of the last visit. `current` then requests those of this visit.
+ * @param isRecalled Whether the library has the data of the last visit. `current` then requests new data.
  * @returns `known`: the data that are available first. `current`: the provider's data at this visit, or the defaults if
  * the provider does not answer; `isAgain` asks once more, because the project's settings may have changed meanwhile.
  */
@@ -14,24 +14,24 @@ export function refetchBootstrap(
   publicToken: string,
   isRecalled = false,
 ) {
-  const Manager = bootstrap.constructor as new (...given: unknown[]) => Internals['bootstrap'];
+  const Manager = bootstrap.constructor as new (...args: unknown[]) => Internals['bootstrap'];
   let asking: Promise<Bootstrap> | null = null;
 
-  /** Requests the data; the defaults if that fails. */
+  /** Requests the data. Returns the defaults if the request fails. */
   function ask(): Promise<Bootstrap> {
     asking ??= new Manager(publicToken, networkClient, dataLayer).getAsync().then(async (data) => {
       // All parts of the library share this object.
-      const held = await bootstrap.getAsync();
+      const current = await bootstrap.getAsync();
       asking = null;
-      return isNamed(data) ? Object.assign(held, data) : data;
+      return isNamed(data) ? Object.assign(current, data) : data;
     });
     return asking;
   }
 
   async function known() {
-    const held = await bootstrap.getAsync();
-    if (!isNamed(held)) await ask();
-    return held;
+    const current = await bootstrap.getAsync();
+    if (!isNamed(current)) await ask();
+    return current;
   }
 
   let checked: Promise<Bootstrap> | null = null;
@@ -39,8 +39,8 @@ export function refetchBootstrap(
   async function current(isAgain = false) {
     if (isAgain) checked = ask();
     checked ??= isRecalled ? ask() : known();
-    const said = await checked;
-    return isNamed(said) ? said : ask();
+    const verdict = await checked;
+    return isNamed(verdict) ? verdict : ask();
   }
 
   return { known, current };

@@ -24,9 +24,9 @@ beforeEach(() => {
 });
 
 async function refresh(isAsked = false): Promise<unknown> {
-  const answer = refreshLock(heldBy(client), { isAsked })(go, call);
+  const response = refreshLock(heldBy(client), { isAsked })(go, call);
   await vi.advanceTimersByTimeAsync(100);
-  return answer;
+  return response;
 }
 
 it('uses the answer of another document for a minute', async () => {
@@ -48,14 +48,14 @@ it('refreshes again if the clock was set back by hours, not by seconds', async (
 });
 
 it('returns the answer at once, and releases the lock when other documents can see it', async () => {
-  const released = vi.fn();
-  const request = async (_name: string, _options: unknown, work: () => Promise<void>) => work().then(released);
+  const onRelease = vi.fn();
+  const request = async (_name: string, _options: unknown, work: () => Promise<void>) => work().then(onRelease);
   vi.stubGlobal('navigator', { locks: { request } });
-  // Nothing may come between the provider's answer and the library: a sign-out in another document could.
+  // Nothing may come between the provider's response and the library: a sign-out in another document could.
   expect(await refreshLock(heldBy(client), { isAsked: false })(go, call)).toBe('said by the provider');
-  expect(released).not.toHaveBeenCalled();
+  expect(onRelease).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(100);
-  expect(released).toHaveBeenCalledOnce();
+  expect(onRelease).toHaveBeenCalledOnce();
 });
 
 it('sends an explicit refresh to the provider', async () => {
@@ -67,11 +67,11 @@ it('refreshes alone if the lock is never released or refused', async () => {
   const request = (_name: string, { signal }: LockOptions) =>
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   vi.stubGlobal('navigator', { locks: { request } });
-  const answer = refreshLock(heldBy(client), { isAsked: false })(go, call);
+  const response = refreshLock(heldBy(client), { isAsked: false })(go, call);
   await vi.advanceTimersByTimeAsync(4_999);
   expect(go).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(await answer).toBe('said by the provider');
+  expect(await response).toBe('said by the provider');
 
   localStorage.clear();
   vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new DOMException('No.', 'SecurityError')) } });
@@ -87,9 +87,9 @@ it('passes on the failure of a refresh and does not repeat it', async () => {
 it("gives the library an answer that it accepts as the provider's", async () => {
   const session = { session_id: 'session-1', user_id: 'user-1', expires_at: '2999-01-01T00:00:00Z', roles: [] };
   const user = { user_id: 'user-1', name: {}, emails: [], phone_numbers: [], webauthn_registrations: [] };
-  const refreshed = vi.fn();
+  const onRefresh = vi.fn();
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url.includes('/sessions/authenticate')) refreshed();
+    if (url.includes('/sessions/authenticate')) onRefresh();
     return Response.json({ data: { session, user, session_token: 'token-1', session_jwt: 'jwt-1' } });
   });
   const real = createStytchClient('public-token-test-lock');
@@ -103,6 +103,6 @@ it("gives the library an answer that it accepts as the provider's", async () => 
   await vi.advanceTimersByTimeAsync(100);
   await first;
   expect(await real.session.authenticate()).toMatchObject({ session: { session_id: 'session-1' } });
-  expect(refreshed).toHaveBeenCalledOnce();
+  expect(onRefresh).toHaveBeenCalledOnce();
   expect(real.session.getTokens()).not.toBeNull();
 });

@@ -1,30 +1,30 @@
-import { localKeys } from '../storage/register.ts';
+import * as localKeys from '../storage/register/localKeys.ts';
 import type { Interceptor } from './interceptRequest.ts';
 
-/** All documents use an answer that one of them received for this many milliseconds. The library refreshes every 180 s. */
+/** All documents use a document's response for this time, in milliseconds. The library refreshes every 180 s. */
 const FRESH_MS = 60_000;
-/** The time until a document's storage reaches the others: milliseconds. */
+/** How long a document's storage takes to reach other documents, in milliseconds. */
 const SPREAD_MS = 100;
-/** The longest time that a document waits for another one: milliseconds. Then it refreshes by itself. */
+/** The longest time that a document waits for another document, in milliseconds. Then it sends its own refresh. */
 const WAIT_MS = 5_000;
-const stampKey = localKeys.refreshed;
+const stampKey = localKeys.lastRefresh;
 const lockName = 'vestibule:refresh';
 
-/** `isAsked`: the refresh that starts now was requested explicitly, so the provider answers it. */
+/** `isAsked`: the current refresh was requested explicitly, so it must reach the provider. */
 export type Asking = { isAsked: boolean };
 
-/** The session that this document knows, and the provider's answer that would contain it. */
+/** The session of this document, and the data of a response that would contain it. */
 export type HeldSession = { id: string | undefined; answer: object | null };
 
 /**
- * Makes one refresh for all documents of the auth domain. The library refreshes in each document, so ten tabs would send
- * ten requests. The first document sends the request; the others wait and use its answer.
+ * Replaces the refreshes of all documents of the auth domain by one. The library refreshes in each document, so ten
+ * tabs would send ten requests. The first document sends the request. Other documents wait and use the response.
  */
 export function refreshLock(held: () => HeldSession, asking: Asking): Interceptor {
   async function ask(go: () => Promise<unknown>): Promise<unknown> {
-    const answer = await go();
+    const response = await go();
     stamp(held().id);
-    return answer;
+    return response;
   }
 
   /** Returns the session that another document has just refreshed, in the provider's format. */
@@ -37,25 +37,27 @@ export function refreshLock(held: () => HeldSession, asking: Asking): Intercepto
     // Only the provider can extend a session.
     if (!navigator.locks || asking.isAsked || isLengthening(body)) return ask(go);
     return inTurn(() => {
-      const shared = known();
-      return shared ? { answer: Promise.resolve(shared), spreadMs: 0 } : { answer: ask(go), spreadMs: SPREAD_MS };
+      const sharedLock = known();
+      return sharedLock
+        ? { answer: Promise.resolve(sharedLock), spreadMs: 0 }
+        : { answer: ask(go), spreadMs: SPREAD_MS };
     });
   };
 }
 
-/** An answer, and the time for which other documents wait afterwards until they can see it. */
+/** A response, and how long other documents wait afterwards until they can see it. */
 type Turn = { answer: Promise<unknown>; spreadMs: number };
 
 /**
- * Runs the work while no other document runs it. Without the lock the work runs anyway: a frozen tab or another script
- * of the origin may hold the lock forever, and browsers may refuse locks.
+ * Runs the work under a lock. After a wait it runs without the lock, because a frozen tab or another script of the
+ * origin may hold the lock forever, and browsers may refuse locks.
  *
- * The answer is returned before the lock is released. An answer that waits could outlast a sign-out.
+ * The response is returned before the lock is released. A waiting response could arrive after a sign-out.
  */
 function inTurn(work: () => Turn): Promise<unknown> {
   return new Promise((resolve) => {
-    const waiting = new AbortController();
-    const timer = setTimeout(() => waiting.abort(), WAIT_MS);
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), WAIT_MS);
     let isStarted = false;
     async function start(): Promise<void> {
       isStarted = true;
@@ -63,10 +65,10 @@ function inTurn(work: () => Turn): Promise<unknown> {
       const { answer, spreadMs } = work();
       resolve(answer);
       await answer;
-      if (spreadMs) await new Promise((done) => setTimeout(done, spreadMs));
+      if (spreadMs) await new Promise((resolve) => setTimeout(resolve, spreadMs));
     }
-    navigator.locks.request(lockName, { signal: waiting.signal }, start).catch(() => {
-      // Either the work itself failed, or it did not start.
+    navigator.locks.request(lockName, { signal: controller.signal }, start).catch(() => {
+      // Starts the work if it has not started. Otherwise the work itself has failed.
       if (!isStarted) start().catch(() => {}); // the caller receives the failure
     });
   });

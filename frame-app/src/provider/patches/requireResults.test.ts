@@ -34,9 +34,9 @@ it.each<[string, (client: StytchB2BClient) => Promise<unknown>]>([
   ['switches', ({ session }) => session.exchange(at)],
   ['sets a password', ({ passwords }) => passwords.resetBySession({ password: 'Violet kettle marching' })],
 ])('a call that %s fails if the response lacks its result, and changes nothing here', async (_, act) => {
-  const { client, told } = signedIn({ request_id: 'request-1', status_code: 200 });
+  const { client, reports } = signedIn({ request_id: 'request-1', status_code: 200 });
   await expect(act(client)).rejects.toMatchObject({ failure: { code: 'provider_unreachable' } });
-  expect(told).not.toHaveBeenCalled();
+  expect(reports).not.toHaveBeenCalled();
 });
 
 it('a proof that asks for a second factor instead of a session is passed on', async () => {
@@ -48,12 +48,12 @@ it('a proof that asks for a second factor instead of a session is passed on', as
 const at = { organization_id: 'organization-1', session_duration_minutes: 5 };
 
 /** Creates a client that holds a session, and that gets this response to each call. */
-function signedIn(answer: object) {
-  vi.stubGlobal('fetch', async () => Response.json({ data: answer }));
+function signedIn(response: object) {
+  vi.stubGlobal('fetch', async () => Response.json({ data: response }));
   const client = createStytchB2BClient('public-token-test-requireResults');
   requireResults(organizationInternalsOf(client).networkClient);
-  const told = vi.fn();
-  client.self.onChange(told);
-  client.organization.onChange(told);
-  return { client, told };
+  const onMissing = vi.fn();
+  client.self.onChange(onMissing);
+  client.organization.onChange(onMissing);
+  return { client, reports: onMissing };
 }

@@ -1,12 +1,12 @@
-import { present } from '../../flow/assertDefined.ts';
+import { requireDefined } from '../../flow/requireDefined.ts';
 import type { OrganizationInternals } from './organizationInternals.ts';
 
 const member = ['member'];
-/** A login that lacks a step has a token in place of the session. */
+/** Results of a login. If a step is missing, there is a token instead of the session. */
 const session = ['member_session', 'intermediate_session_token'];
 const recoveryCodes = ['recovery_codes'];
 
-/** By the URL of a call: the names of results, one of which a valid response has. */
+/** The members of which a valid response has at least one, by the URL of the call. */
 const results: Readonly<Record<string, readonly string[]>> = {
   '/b2b/organizations/me': ['organization'],
   '/b2b/organizations/members/me': member,
@@ -26,17 +26,18 @@ const results: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Rejects a response without its result. The library checks none, and writes what is missing into its state: a member who
- * is logged in would be logged out, an organization would be gone.
+ * Rejects a response without its result. The library does not check responses: after one without a session it would log
+ * the member out, after one without an organization it would lose the organization.
  */
 export function requireResults(networkClient: OrganizationInternals['networkClient']): void {
   for (const method of ['fetchSDK', 'retriableFetchSDK'] as const) {
     const make = networkClient[method].bind(networkClient);
     networkClient[method] = async <T>(call: Parameters<typeof make>[0]) => {
-      const answer = await make<T>(call);
-      const needed = results[call.url];
-      if (needed) present(needed.map((name) => (answer as Record<string, unknown>)[name]).find(Boolean));
-      return answer;
+      const response = await make<T>(call);
+      const requiredNames = results[call.url];
+      if (requiredNames)
+        requireDefined(requiredNames.map((name) => (response as Record<string, unknown>)[name]).find(Boolean));
+      return response;
     };
   }
 }

@@ -30,10 +30,10 @@ it('keeps the state of both clients with one token apart', async () => {
   const consumers = createStytchClient(token);
   await members.magicLinks.authenticate({ magic_links_token: 'token-1', session_duration_minutes: 30 });
   await consumers.magicLinks.authenticate('token-1', { session_duration_minutes: 30 });
-  const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
-  expect(stored(`stytch_sdk_state_${token}`)).toMatchObject(consumer);
-  expect(stored(`stytch_sdk_state_${token}`)).not.toHaveProperty('member');
-  expect(stored(organizationKey(token))).toMatchObject({ session: member_session, member, organization });
+  const readStored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
+  expect(readStored(`stytch_sdk_state_${token}`)).toMatchObject(consumer);
+  expect(readStored(`stytch_sdk_state_${token}`)).not.toHaveProperty('member');
+  expect(readStored(organizationKey(token))).toMatchObject({ session: member_session, member, organization });
   expect(members.session.getSync()?.member_session_id).toBe('member-session-1');
 });
 

@@ -1,4 +1,4 @@
-import { localKeys } from '../storage/register.ts';
+import * as localKeys from '../storage/register/localKeys.ts';
 import { onDataLayer } from './onDataLayer.ts';
 
 /** A data layer of the library, with the members that this patch replaces. */
@@ -11,7 +11,7 @@ type KeyStorage = {
 
 /**
  * Gives the client for organizations its own entries in `localStorage`. The library's clients for consumers and for
- * organizations share one prefix, so each would read the other's session as its own. Call it before the client is
+ * organizations share one prefix, so each client would read the other's session. To be called before the client is
  * created.
  */
 export function separateStorage(publicToken: string): void {
@@ -47,12 +47,15 @@ function readState(storage: KeyStorage): unknown {
   return quietly(() => JSON.parse(storage.getItem('') ?? 'null'));
 }
 
-/** Passes changes of our entry to the library, which listens for its own key, and hides those of the consumer client. */
+/**
+ * Passes changes of our entry to the library, which listens for its own key. Hides changes of the consumer client's
+ * entry.
+ */
 function followOtherDocuments(publicToken: string): void {
-  const theirs = `stytch_sdk_state_${publicToken}`;
+  const libraryKey = `stytch_sdk_state_${publicToken}`;
   addEventListener('storage', (event) => {
-    if (event.key === theirs && event.isTrusted) event.stopImmediatePropagation();
+    if (event.key === libraryKey && event.isTrusted) event.stopImmediatePropagation();
     if (event.key !== organizationKey(publicToken)) return;
-    dispatchEvent(new StorageEvent('storage', { key: theirs, newValue: event.newValue }));
+    dispatchEvent(new StorageEvent('storage', { key: libraryKey, newValue: event.newValue }));
   });
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { resolveConfig } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { featureCalls } from '../../app/featureCalls.ts';
+import { featureCalls } from '../../app/consumer/featureCalls.ts';
 import { LOGOUT_LIMIT_MS } from '../../constants.ts';
 import { pkcePairs } from '../../redirect/pkcePairs.ts';
 import { endSessionCookies, forgetSignOut } from '../../testing/endSessionCookies.ts';
@@ -18,7 +18,7 @@ function signOutElsewhere(): void {
   markSignOut(null);
   endSessionCookies();
 }
-const codeOf = async (answer: Promise<unknown>) => toFlowError(await answer.catch((thrown) => thrown)).failure;
+const codeOf = async (response: Promise<unknown>) => toFlowError(await response.catch((error) => error)).failure;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -100,7 +100,7 @@ describe('with the library', () => {
     return client;
   }
 
-  function answer(url: string, how: () => Promise<Response>) {
+  function respond(url: string, how: () => Promise<Response>) {
     vi.stubGlobal('fetch', async (asked: string) => {
       if (asked.endsWith(url)) return how();
       if (asked.endsWith('/sessions/revoke')) return Response.json({ data: {} });
@@ -108,21 +108,21 @@ describe('with the library', () => {
     });
   }
 
-  beforeEach(() => answer('/nothing', () => new Promise(() => {})));
+  beforeEach(() => respond('/nothing', () => new Promise(() => {})));
 
   it('ends the session after five seconds if the provider does not answer the logout', async () => {
-    answer('/sessions/revoke', () => new Promise(() => {}));
+    respond('/sessions/revoke', () => new Promise(() => {}));
     const client = await signIn();
     const { revokeSession } = await client.identityProvider();
-    const ended = revokeSession();
+    const revocation = revokeSession();
     await vi.advanceTimersByTimeAsync(LOGOUT_LIMIT_MS);
-    await ended;
+    await revocation;
     expect(client.session().session).toBeNull();
     expect(document.cookie).not.toContain('stytch_session=token-1');
   });
 
   it('reports no session once another document has removed the cookies', async () => {
-    answer('/magic_links/authenticate', async () => new Response(JSON.stringify({ data: signedIn })));
+    respond('/magic_links/authenticate', async () => new Response(JSON.stringify({ data: signedIn })));
     const client = await signIn();
     endSessionCookies();
     expect(client.session().session).toBeNull();
@@ -131,7 +131,7 @@ describe('with the library', () => {
 
   it('does not restore a session that another document has ended', async () => {
     const client = await signIn();
-    answer('/sessions/authenticate', async () => {
+    respond('/sessions/authenticate', async () => {
       endSessionCookies();
       return new Response(JSON.stringify({ data: signedIn }));
     });
@@ -154,18 +154,18 @@ describe('with the library', () => {
     ],
   ])('drops the answer to %s that was requested before a sign-out of another document', async (_, url, ask) => {
     const client = await signIn();
-    let answerLate: (() => void) | undefined;
-    answer(url, async () => {
+    let respondLate: (() => void) | undefined;
+    respond(url, async () => {
       await new Promise<void>((resolve) => {
-        answerLate = resolve;
+        respondLate = resolve;
       });
       return new Response(JSON.stringify({ data: { ...signedIn, session_token: 'token-late' } }));
     });
-    const asked = ask(client).catch(() => {});
-    await vi.waitUntil(() => answerLate);
+    const request = ask(client).catch(() => {});
+    await vi.waitUntil(() => respondLate);
     markSignOut(null);
-    answerLate?.();
-    await asked;
+    respondLate?.();
+    await request;
     expect(document.cookie).not.toContain('token-late');
   });
 
@@ -186,10 +186,10 @@ describe('with the library', () => {
 
   it('ends a session that is written after the cookies were removed, when this document could not see the sign-out', async () => {
     const client = await signIn();
-    answer('/sessions/authenticate', async () =>
+    respond('/sessions/authenticate', async () =>
       Response.json({ data: { ...signedIn, session_token: 'token-late', session_jwt: 'jwt-late' } }),
     );
-    // The browser carries out the sign-out of another document after the answer was checked.
+    // The browser carries out the sign-out of another document after the response was checked.
     vi.spyOn(document, 'cookie', 'set').mockImplementationOnce((text) => {
       signOutElsewhere();
       // biome-ignore lint/suspicious/noDocumentCookie: as the library writes it
@@ -204,7 +204,7 @@ describe('with the library', () => {
   it('never writes a session that was signed out, although its refresh was requested afterwards', async () => {
     const client = await signIn();
     markSignOut(session);
-    answer('/sessions/authenticate', async () => Response.json({ data: { ...signedIn, session_jwt: 'jwt-late' } }));
+    respond('/sessions/authenticate', async () => Response.json({ data: { ...signedIn, session_jwt: 'jwt-late' } }));
     await client.refreshSession();
     expect(document.cookie).not.toContain('stytch_session=token-1');
     expect(client.session().session).toBeNull();
@@ -233,18 +233,18 @@ describe('with the library', () => {
       document.cookie = cookie;
     }
     localStorage.setItem(`stytch_sdk_state_${publicToken}`, JSON.stringify({ session, user }));
-    let answerLate: (() => void) | undefined;
-    answer('/sessions/authenticate', async () => {
+    let respondLate: (() => void) | undefined;
+    respond('/sessions/authenticate', async () => {
       await new Promise<void>((resolve) => {
-        answerLate = resolve;
+        respondLate = resolve;
       });
       return Response.json({ data: { ...signedIn, session_jwt: 'jwt-late' } });
     });
     const client = createProviderClient({ publicToken, hosts: [] }, pkcePairs, featureCalls);
-    await vi.waitUntil(() => answerLate);
+    await vi.waitUntil(() => respondLate);
     markSignOut(null, 'token-1');
     endSessionCookies();
-    answerLate?.();
+    respondLate?.();
     await vi.advanceTimersByTimeAsync(0);
     expect(document.cookie).not.toContain('stytch_session=token-1');
     expect(client.session().session).toBeNull();
@@ -254,8 +254,8 @@ describe('with the library', () => {
     const client = await signIn();
     const { signOut } = await client.life();
     await signOut();
-    const another = { ...signedIn, session: { ...session, session_id: 'session-2' }, session_token: 'token-2' };
-    answer('/magic_links/authenticate', async () => Response.json({ data: another }));
+    const otherState = { ...signedIn, session: { ...session, session_id: 'session-2' }, session_token: 'token-2' };
+    respond('/magic_links/authenticate', async () => Response.json({ data: otherState }));
     await client.authenticateMagicLink('token-2', options);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(document.cookie).toContain('token-2');

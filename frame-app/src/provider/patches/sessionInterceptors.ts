@@ -1,51 +1,51 @@
 import { StytchAPIError } from '@stytch/vanilla-js/headless';
 import { LOGOUT_LIMIT_MS, LOOK_AGAIN_MS } from '../../constants.ts';
-import { present } from '../../flow/assertDefined.ts';
+import { requireDefined } from '../../flow/requireDefined.ts';
 import { withTimeout } from '../../flow/withTimeout.ts';
 import { type Held, markSignOut } from '../storage/signOutMark.ts';
 import type { Interceptor } from './interceptRequest.ts';
 
 /**
- * Marks the sign-out for all documents, and limits its time. The library clears the session after the call ends, and waits
- * for that without a limit. Later this document looks whether the session is back: another one may have been closed before
- * it could see the sign-out.
+ * Marks the sign-out for all documents, and limits the wait for the provider, after which the library clears the
+ * session. Later checks whether the session has come back: another document may have been closed before it saw the
+ * sign-out.
  *
  * @param endHere ends the session in this document.
  */
 export function asSignOut(held: Held, endHere: () => Promise<void>): Interceptor {
   const token = () => held.getTokens()?.session_token;
   return (go) => {
-    const ended = token();
-    markSignOut(held.getSync(), ended);
+    const endToken = token();
+    markSignOut(held.getSync(), endToken);
     return withTimeout(go(), LOGOUT_LIMIT_MS).finally(() => {
       for (const delayMs of LOOK_AGAIN_MS)
         setTimeout(() => {
-          if (ended && token() === ended) endHere().catch(() => {}); // the next look tries again
+          if (endToken && token() === endToken) endHere().catch(() => {}); // the next look tries again
         }, delayMs);
     });
   };
 }
 
-/** Rejects an answer without a session. The library would end the current session. */
+/** Rejects a response without a session, after which the library would end the current session. */
 export const withSession: Interceptor = async (go) => {
-  const answer = await go();
-  const { session, member_session } = answer as { session?: object; member_session?: object };
-  present(session ?? member_session);
-  return answer;
+  const response = await go();
+  const { session, member_session } = response as { session?: object; member_session?: object };
+  requireDefined(session ?? member_session);
+  return response;
 };
 
 /**
- * Drops the answer to a refresh if another document has ended or replaced the session meanwhile. The library would
- * restore the old session, or end the new one, because it notices the change of the cookie later.
+ * Drops the response to a refresh if another document has ended or replaced the session meanwhile. The library notices
+ * the change of the cookie later, so it would restore the old session or end the new session.
  */
 export function ofThisSession(session: { getTokens(): { session_token: string } | null }): Interceptor {
   const token = () => session.getTokens()?.session_token;
   return async (go, call) => {
-    const asked = token();
-    const isReplaced = () => token() !== undefined && token() !== asked;
+    const askToken = token();
+    const isReplaced = () => token() !== undefined && token() !== askToken;
     try {
-      const answer = await withSession(go, call);
-      if (token() === asked) return answer;
+      const response = await withSession(go, call);
+      if (token() === askToken) return response;
     } catch (thrown) {
       if (!isReplaced()) throw thrown;
     }
@@ -54,7 +54,9 @@ export function ofThisSession(session: { getTokens(): { session_token: string } 
   };
 }
 
-/** The provider's error for a session that another document has ended. The library then clears what it has. */
+/**
+ * Returns the provider's error for a session that another document has ended, after which the library clears its state.
+ */
 export const sessionGone = () =>
   new StytchAPIError({
     status_code: 404,

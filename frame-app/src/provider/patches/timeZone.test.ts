@@ -4,21 +4,21 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { quickTimeZone } from './timeZone.ts';
 
 const { DateTimeFormat } = Intl;
-const created = vi.fn();
+const onCreate = vi.fn();
 
 afterEach(() => {
   Intl.DateTimeFormat = DateTimeFormat;
   vi.unstubAllGlobals();
-  created.mockClear();
+  onCreate.mockClear();
 });
 
 /** Installs the patch in a browser that has `Temporal`. `created` is called for every real format. */
 function install() {
   vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'Europe/Vienna' } });
   Intl.DateTimeFormat = new Proxy(DateTimeFormat, {
-    apply: (create, _, given) => {
-      created(...given);
-      return create(...given);
+    apply: (create, _, args) => {
+      onCreate(...args);
+      return create(...args);
     },
   });
   quickTimeZone();
@@ -27,7 +27,7 @@ function install() {
 it('answers the time zone without a format', () => {
   install();
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('Europe/Vienna');
-  expect(created).not.toHaveBeenCalled();
+  expect(onCreate).not.toHaveBeenCalled();
 });
 
 it('creates a real format for every other use', () => {
@@ -49,13 +49,15 @@ it('changes nothing in a browser without Temporal', () => {
 
 it('answers the library, which asks with each call', async () => {
   install();
-  const sent = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ data: {} }));
-  vi.stubGlobal('fetch', sent);
+  const fetchMock = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ data: {} }));
+  vi.stubGlobal('fetch', fetchMock);
   await createStytchClient('public-token-test-zone')
     .magicLinks.email.loginOrCreate('a@example.com')
     .catch(() => {});
-  const said = sent.mock.calls.map(([, { headers }]) => new Headers(headers).get('x-sdk-client') ?? '').map(atob);
-  expect(said.length).toBeGreaterThan(0);
-  for (const one of said) expect(JSON.parse(one)).toMatchObject({ timezone: 'Europe/Vienna' });
-  expect(created).not.toHaveBeenCalled();
+  const clientHeaders = fetchMock.mock.calls
+    .map(([, { headers }]) => new Headers(headers).get('x-sdk-client') ?? '')
+    .map(atob);
+  expect(clientHeaders.length).toBeGreaterThan(0);
+  for (const header of clientHeaders) expect(JSON.parse(header)).toMatchObject({ timezone: 'Europe/Vienna' });
+  expect(onCreate).not.toHaveBeenCalled();
 });

@@ -29,11 +29,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns the answer's text, or the code of its failure. */
-const outcome = (answer: Promise<Response>): Promise<string> =>
-  answer.then(
+/** Returns the response's text, or the code of its failure. */
+const outcome = (apiResponse: Promise<Response>): Promise<string> =>
+  apiResponse.then(
     (response) => response.text(),
-    (thrown: unknown) => toFlowError(thrown).failure.code,
+    (error: unknown) => toFlowError(error).failure.code,
   );
 
 describe('any call', () => {
@@ -49,35 +49,35 @@ describe('any call', () => {
     network.mockRejectedValue(new TypeError('Load failed'));
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const client = createStytchClient('public-token-test-watched');
-    const thrown = await client.otps.email.loginOrCreate('ada@example.com').catch((error: unknown) => error);
-    expect(toFlowError(thrown).failure.code).toBe('provider_unreachable');
+    const thrownError = await client.otps.email.loginOrCreate('ada@example.com').catch((error: unknown) => error);
+    expect(toFlowError(thrownError).failure.code).toBe('provider_unreachable');
   });
 
   it('that ends with its document stays pending, unless the document may be restored', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
-    const settled = vi.fn();
+    const onSettle = vi.fn();
     window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
-    void outcome(window.fetch(sendUrl)).then(settled);
+    void outcome(window.fetch(sendUrl)).then(onSettle);
     await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
-    expect(settled).not.toHaveBeenCalled();
+    expect(onSettle).not.toHaveBeenCalled();
     window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
     expect(await outcome(window.fetch(sendUrl))).toBe('provider_unreachable');
   });
 
   it('that ends with a window that closes itself stays pending', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
-    const settled = vi.fn();
+    const onSettle = vi.fn();
     vi.spyOn(window, 'closed', 'get').mockReturnValue(true);
-    void outcome(window.fetch(sendUrl)).then(settled);
+    void outcome(window.fetch(sendUrl)).then(onSettle);
     await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
-    expect(settled).not.toHaveBeenCalled();
+    expect(onSettle).not.toHaveBeenCalled();
   });
 
   it('fails with `timeout` without an answer', async () => {
     network.mockImplementation(silence);
-    const answer = outcome(window.fetch(sendUrl));
+    const response = outcome(window.fetch(sendUrl));
     await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
-    expect(await answer).toBe('timeout');
+    expect(await response).toBe('timeout');
     expect(network).toHaveBeenCalledOnce();
   });
 
@@ -91,9 +91,9 @@ describe('any call', () => {
       });
       return new Response(half);
     });
-    const answer = outcome(window.fetch(sendUrl));
+    const response = outcome(window.fetch(sendUrl));
     await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
-    expect(await answer).toBe('timeout');
+    expect(await response).toBe('timeout');
   });
 
   it('leaves no timer after its answer', async () => {
@@ -106,38 +106,38 @@ describe('any call', () => {
 describe('bootstrap data', () => {
   it('are requested again while no answer arrives, and any answer counts', async () => {
     network.mockImplementation(silence);
-    const answer = outcome(window.fetch(bootstrapUrl));
+    const response = outcome(window.fetch(bootstrapUrl));
     await vi.advanceTimersByTimeAsync(2 * PROVIDER_LIMIT_MS);
     expect(network.mock.calls.length).toBeGreaterThan(2);
     network.mockResolvedValue(new Response('at last'));
     await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
-    expect(await answer).toBe('at last');
+    expect(await response).toBe('at last');
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('arrive soon after the provider is reachable again', async () => {
     network.mockImplementation(silence);
-    const answer = outcome(window.fetch(bootstrapUrl));
+    const response = outcome(window.fetch(bootstrapUrl));
     await vi.advanceTimersByTimeAsync(3 * PROVIDER_LIMIT_MS + 1);
     network.mockResolvedValue(new Response('at last'));
     await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS / 2);
-    expect(await answer).toBe('at last');
+    expect(await response).toBe('at last');
   });
 
   it('may be the answer to the first of two parallel attempts', async () => {
-    let answerFirst: (response: Response) => void = () => {};
+    let respondFirst: (response: Response) => void = () => {};
     network.mockImplementationOnce(
       () =>
         new Promise((resolve) => {
-          answerFirst = resolve;
+          respondFirst = resolve;
         }),
     );
     network.mockImplementation(silence);
-    const answer = outcome(window.fetch(bootstrapUrl));
+    const response = outcome(window.fetch(bootstrapUrl));
     await vi.advanceTimersByTimeAsync(BOOTSTRAP_PATIENCE_MS);
     expect(network).toHaveBeenCalledTimes(2);
-    answerFirst(new Response('late'));
-    expect(await answer).toBe('late');
+    respondFirst(new Response('late'));
+    expect(await response).toBe('late');
   });
 
   it('are requested again without the cache, so that no attempt waits for another', async () => {
@@ -152,9 +152,9 @@ describe('bootstrap data', () => {
       () => new Promise((resolve) => setTimeout(resolve, BOOTSTRAP_PATIENCE_MS + 1, new Response('late'))),
     );
     network.mockRejectedValue(new TypeError('Failed to fetch'));
-    const answer = outcome(window.fetch(bootstrapUrl));
+    const response = outcome(window.fetch(bootstrapUrl));
     await vi.advanceTimersByTimeAsync(BOOTSTRAP_PATIENCE_MS + 1);
-    expect(await answer).toBe('late');
+    expect(await response).toBe('late');
   });
 
   it('are not requested again after a refusal', async () => {
@@ -166,7 +166,7 @@ describe('bootstrap data', () => {
 
   describe('that are known already', () => {
     /** Wraps `fetch` again, with known data. */
-    function watchAsked(known: Response | Promise<Response>, onAsked?: (answer: Promise<Response>) => void) {
+    function watchAsked(known: Response | Promise<Response>, onAsked?: (response: Promise<Response>) => void) {
       window.fetch = network as typeof window.fetch;
       watchFetch(known, onAsked);
     }
@@ -180,11 +180,11 @@ describe('bootstrap data', () => {
     });
 
     it('are returned at once if they are remembered', async () => {
-      const remembered = new Response('of the last visit');
-      watchAsked(remembered);
-      const answer = window.fetch(bootstrapUrl);
+      const cachedResponse = new Response('of the last visit');
+      watchAsked(cachedResponse);
+      const response = window.fetch(bootstrapUrl);
       expect(vi.getTimerCount()).toBe(0);
-      expect(await answer).toBe(remembered);
+      expect(await response).toBe(cachedResponse);
       network.mockResolvedValue(new Response('anew'));
       expect(await outcome(window.fetch(bootstrapUrl))).toBe('anew');
     });
@@ -202,24 +202,24 @@ describe('bootstrap data', () => {
 
     it('are reported with each answer of the provider', async () => {
       network.mockImplementation(async (input) => new Response(String(input)));
-      const heard: Promise<string>[] = [];
-      watchAsked(Promise.resolve(new Response('of the last visit')), (answer) => {
-        heard.push(answer.then((said) => said.clone().text()));
+      const requests: Promise<string>[] = [];
+      watchAsked(Promise.resolve(new Response('of the last visit')), (response) => {
+        requests.push(response.then((said) => said.clone().text()));
       });
       for (const url of [sendUrl, bootstrapUrl, bootstrapUrl]) await outcome(window.fetch(url));
-      expect(await Promise.all(heard)).toEqual([bootstrapUrl]);
+      expect(await Promise.all(requests)).toEqual([bootstrapUrl]);
     });
 
     it('are requested again if their request fails or gets no answer', async () => {
       network.mockImplementation(async () => new Response('anew'));
-      const refused = Promise.reject(new TypeError('Failed to fetch'));
-      refused.catch(() => {});
-      watchAsked(refused);
+      const rejection = Promise.reject(new TypeError('Failed to fetch'));
+      rejection.catch(() => {});
+      watchAsked(rejection);
       expect(await outcome(window.fetch(bootstrapUrl))).toBe('anew');
       watchAsked(new Promise(() => {}));
-      const answer = outcome(window.fetch(bootstrapUrl));
+      const response = outcome(window.fetch(bootstrapUrl));
       await vi.advanceTimersByTimeAsync(BOOTSTRAP_PATIENCE_MS);
-      expect(await answer).toBe('anew');
+      expect(await response).toBe('anew');
       await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
       expect(vi.getTimerCount()).toBe(0);
     });

@@ -3,31 +3,32 @@ import { FlowError } from '../../flow/ports.ts';
 
 /**
  * Wraps `window.fetch` of this document. Each call has a time limit, each failure is a `FlowError`, and bootstrap data
- * are requested until an answer arrives. The library has no limit, recognizes a failed `fetch` only by Chromium's
+ * are requested until a response arrives. The library has no limit, recognizes a failed `fetch` only by Chromium's
  * message, and requests bootstrap data once.
  *
- * @param known The answer to the library's first request for bootstrap data: remembered, or requested already.
+ * @param known The response to the library's first request for bootstrap data: from the cache, or from a request that
+ * is on its way.
  * @param onAsked Called with each later request for bootstrap data.
  * @param onCall Called after each other request has started.
  */
 export function watchFetch(
   known: Response | Promise<Response> | null = null,
-  onAsked: (answer: Promise<Response>) => void = () => {},
+  onAsked: (response: Promise<Response>) => void = () => {},
   onCall: () => void = () => {},
 ): void {
   const { fetch } = window;
   const askProvider: typeof fetch = (input, init) => {
-    const answer = fetch.call(window, input, init);
-    onAsked(answer);
-    return answer;
+    const response = fetch.call(window, input, init);
+    onAsked(response);
+    return response;
   };
   let remembered = known instanceof Response ? known : null;
   let asked = known instanceof Response ? null : known;
   const askForBootstrap: typeof fetch = (input, init) => {
-    const answer = asked;
+    const response = asked;
     asked = null;
-    return answer
-      ? unlessAborted(answer, init?.signal).catch(() => askProvider(input, init))
+    return response
+      ? unlessAborted(response, init?.signal).catch(() => askProvider(input, init))
       : askProvider(input, init);
   };
   let isGone = false;
@@ -37,42 +38,42 @@ export function watchFetch(
   window.fetch = (input, init) => {
     const isBootstrap = String(input).includes('/projects/bootstrap/');
     if (isBootstrap && remembered) {
-      // A remembered answer is complete, so it needs no limit.
-      const answer = remembered;
+      // A cached response is complete, so it needs no limit.
+      const response = remembered;
       remembered = null;
-      return Promise.resolve(answer);
+      return Promise.resolve(response);
     }
     const ask = (cache?: RequestCache) =>
       limited(isBootstrap ? askForBootstrap : fetch, input, { ...init, ...(cache && { cache }) }).catch(
-        (thrown: unknown) => {
-          // The document is being left, so the failure would only reach the console. A window that closes itself ends its
-          // calls first.
+        (error: unknown) => {
+          // The document is being left, so the failure would only reach the console. A closing window also ends its
+          // calls.
           if (isGone || window.closed) return new Promise<never>(() => {});
-          throw thrown;
+          throw error;
         },
       );
     if (isBootstrap) return insist(ask);
-    const answer = ask();
+    const apiResponse = ask();
     onCall();
-    return answer;
+    return apiResponse;
   };
 }
 
-const unlessAborted = <T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> =>
+const unlessAborted = <T>(response: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> =>
   new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
-    answer.then(resolve, reject);
+    response.then(resolve, reject);
   });
 
-/** Resolves after the whole answer has arrived. Rejects with `timeout` or `provider_unreachable`. */
+/** Resolves after the whole response has arrived. Rejects with `timeout` or `provider_unreachable`. */
 async function limited(fetch: typeof window.fetch, input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const controller = new AbortController();
   const { signal } = controller;
   const timer = setTimeout(() => controller.abort(), PROVIDER_LIMIT_MS);
   try {
-    const answer = await fetch.call(window, input, { ...init, signal });
-    await answer.clone().arrayBuffer();
-    return answer;
+    const response = await fetch.call(window, input, { ...init, signal });
+    await response.clone().arrayBuffer();
+    return response;
   } catch (cause) {
     throw new FlowError({ kind: 'client', code: signal.aborted ? 'timeout' : 'provider_unreachable' }, cause);
   } finally {
@@ -81,7 +82,8 @@ async function limited(fetch: typeof window.fetch, input: RequestInfo | URL, ini
 }
 
 /**
- * Repeats a request in parallel until one attempt is answered. Rejects when an attempt fails and no other is pending.
+ * Repeats a request in parallel until an attempt gets a response. Rejects if an attempt fails while no other attempt is
+ * pending.
  */
 function insist(ask: (cache?: RequestCache) => Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {

@@ -4,50 +4,50 @@ import type { Deployment } from '../../deployment.ts';
 import { cacheBootstrap, readCachedBootstrap } from './cachedBootstrap.ts';
 
 const deployment: Deployment = { publicToken: 'public-token-test-1', hosts: [] };
-const recalled = (settings?: object) => readCachedBootstrap({ ...deployment, ...(settings && { settings }) })?.text();
-/** Returns an answer of the provider. */
-const said = (project_name: string, status = 200) =>
+const recall = (settings?: object) => readCachedBootstrap({ ...deployment, ...(settings && { settings }) })?.text();
+/** Returns a response of the provider. */
+const responseFor = (project_name: string, status = 200) =>
   new Response(JSON.stringify({ data: { project_name } }), { status });
 const recalledName = async (settings?: object) => {
-  const text = await recalled(settings);
+  const text = await recall(settings);
   return text && JSON.parse(text).data.project_name;
 };
-const keep = (answer: Response) => cacheBootstrap('public-token-test-1', Promise.resolve(answer));
+const keep = (response: Response) => cacheBootstrap('public-token-test-1', Promise.resolve(response));
 
 beforeEach(() => localStorage.clear());
 
 it('remembers what was said of a project at the last visit, and of no other project', async () => {
   expect(readCachedBootstrap(deployment)).toBeNull();
-  await keep(said('first'));
-  await keep(said('second'));
+  await keep(responseFor('first'));
+  await keep(responseFor('second'));
   expect(await recalledName()).toBe('second');
   expect(readCachedBootstrap({ ...deployment, publicToken: 'public-token-test-2' })).toBeNull();
 });
 
 it('leaves the answer to who asked', async () => {
-  const answer = said('said');
-  await keep(answer);
-  expect(await answer.json()).toEqual({ data: { project_name: 'said' } });
+  const response = responseFor('said');
+  await keep(response);
+  expect(await response.json()).toEqual({ data: { project_name: 'said' } });
 });
 
 it('keeps what was said where the provider says nothing now', async () => {
-  await keep(said('said'));
-  await keep(said('broken', 500));
+  await keep(responseFor('said'));
+  await keep(responseFor('broken', 500));
   await cacheBootstrap('public-token-test-1', Promise.reject(new TypeError('Failed to fetch')));
-  await keep(said('no', 401));
+  await keep(responseFor('no', 401));
   expect(await recalledName()).toBe('said');
 });
 
 it('knows nothing where nothing can be kept', async () => {
   vi.stubGlobal('localStorage', undefined);
-  await keep(said('said'));
+  await keep(responseFor('said'));
   expect(readCachedBootstrap(deployment)).toBeNull();
   vi.unstubAllGlobals();
 });
 
 it('goes by what was said at the deployment until it was heard at a visit', async () => {
   expect(await recalledName({ project_name: 'then' })).toBe('then');
-  await keep(said('now'));
+  await keep(responseFor('now'));
   expect(await recalledName({ project_name: 'then' })).toBe('now');
 });
 

@@ -1,17 +1,18 @@
 import { readCookie, writeCookie } from './cookies.ts';
-import { cookies, tabKeys } from './register.ts';
+import * as cookies from './register/cookies.ts';
+import * as tabKeys from './register/tabKeys.ts';
 
 const LIFE_SECONDS = 10 * 60;
 
 /**
- * The known causes of a failed test: a response for another application, one that cannot be verified, a refusal by the
- * identity provider, and one that is too old.
+ * The known causes of a failed test: the response is for another application, cannot be verified, or is too old, or the
+ * identity provider refused.
  */
 const causes = ['audience', 'signature', 'refused', 'expired'] as const;
 export type TestCause = (typeof causes)[number];
 
 /** The state of a test login at an identity provider. */
-export type ConnectionTest = 'waiting' | 'done' | 'failed' | TestCause;
+type ConnectionTest = 'waiting' | 'done' | 'failed' | TestCause;
 
 const states: readonly (string | null)[] = ['waiting', 'done', 'failed', ...causes] satisfies ConnectionTest[];
 const isTest = (text: string | null): text is ConnectionTest => states.includes(text);
@@ -26,7 +27,7 @@ const causeOf: Readonly<Record<string, TestCause>> = {
   expired_saml_response: 'expired',
 };
 
-/** Returns the state of the test of this browser; null if there is none. */
+/** Returns the state of the test of this browser; null without a test. */
 export function readConnectionTest(): ConnectionTest | null {
   const text = readCookie(cookies.connectionTest);
   return isTest(text) ? text : null;
@@ -35,7 +36,7 @@ export function readConnectionTest(): ConnectionTest | null {
 export const noteConnectionTest = (test: ConnectionTest): void =>
   writeCookie(cookies.connectionTest, test, LIFE_SECONDS);
 
-/** Notes the error with which a test login has come back. */
+/** Stores the cause of a failed test, by the error in the redirect. */
 export const noteFailedTest = (error: string): void =>
   noteConnectionTest(new Map(Object.entries(causeOf)).get(error) ?? 'failed');
 
@@ -43,7 +44,7 @@ export const noteFailedTest = (error: string): void =>
 export const markTestWindow = ({ sessionStorage }: Pick<Window, 'sessionStorage'>): void =>
   sessionStorage.setItem(tabKeys.testWindow, 'yes');
 
-/** Returns whether a test login comes back here. Every page can open the address in another tab. */
+/** Returns whether this tab awaits the result of a test login. Other tabs can open the address, too. */
 export const isAwaitedTest = (): boolean =>
   sessionStorage.getItem(tabKeys.testWindow) !== null && readConnectionTest() === 'waiting';
 

@@ -1,10 +1,13 @@
 import library from 'js-cookie';
-import type { cookies } from './register.ts';
+import type * as cookies from './register/cookies.ts';
 
-/** The name of a registered cookie, with an id where there is one cookie for each id. */
-export type CookieName = (typeof cookies)[keyof typeof cookies];
+/** The name of a registered cookie. Some cookies exist once for each id. */
+type CookieName = (typeof cookies)[keyof typeof cookies];
 
-/** `__Host-`: a cookie of exactly this host, which no page of another host can have set. Only localhost lacks https. */
+/**
+ * `__Host-`: a cookie of exactly this host, which no page of another host can set. It needs https, which only localhost
+ * lacks.
+ */
 const isSecure = () => location.protocol === 'https:';
 const fullName = (name: CookieName, id?: string) =>
   `${isSecure() ? '__Host-' : ''}${name}${id === undefined ? '' : `_${id}`}`;
@@ -14,14 +17,14 @@ export const encodeCookie = (value: string): string => value.replace(/[^!#$&-+\-
 
 const browserCookies = library.withConverter({ write: encodeCookie });
 
-/** Returns the value of a cookie; null when there is none. Other pages can write cookies, so callers validate it. */
+/** Returns the value of a cookie; null if it does not exist. Other pages can write cookies, so callers validate it. */
 export const readCookie = (name: CookieName, id?: string): string | null =>
   browserCookies.get(fullName(name, id)) ?? null;
 
 /**
  * Writes a cookie of the auth host.
  *
- * @param maxAgeSeconds its life; 0 deletes it.
+ * @param maxAgeSeconds The cookie's lifetime; 0 deletes it.
  */
 export function writeCookie(name: CookieName, value: string, maxAgeSeconds: number, id?: string): void {
   browserCookies.set(fullName(name, id), value, {

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { writeCookie } from './cookies.ts';
 import { forgetHandover, readHandover, storeHandover } from './handover.ts';
-import { cookies } from './register.ts';
+import * as cookies from './register/cookies.ts';
 
 const id = '6ab14f3e-5a4c-4d5c-8a2b-0d6f2f3f9f10';
 const nowMs = Date.now();

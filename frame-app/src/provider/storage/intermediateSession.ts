@@ -1,16 +1,16 @@
 import browserCookies from 'js-cookie';
 import { readCookie, writeCookie } from './cookies.ts';
-import { cookies } from './register.ts';
+import * as cookies from './register/cookies.ts';
 
-/** The cookie of the library's client for organizations. */
+/** The intermediate session's cookie in the library's client for organizations. */
 const libraryCookie = 'stytch_intermediate_session_token';
 const LIFE_MS = 10 * 60_000;
 
-/** An unfinished sign-in: it has proofs, but no session yet. The token itself stays in the library's cookie. */
+/** An unfinished sign-in, with proofs but without a session. The token itself stays in the library's cookie. */
 export type IntermediateSession = {
   /** Milliseconds since the epoch. */
   untilMs: number;
-  /** The organization that the visitor is signing in to; absent until one is chosen. */
+  /** The organization of the sign-in; absent until it is chosen. */
   organizationId?: string;
 };
 
@@ -23,10 +23,10 @@ export function readIntermediateSession(): IntermediateSession | null {
   return { untilMs: until ? Number(until) : Date.now() + LIFE_MS, ...(organizationId && { organizationId }) };
 }
 
-/** Returns whether the browser has this token, and no other. */
+/** Returns whether the browser's intermediate session has this token. */
 export const isIntermediateToken = (token: string): boolean => browserCookies.get(libraryCookie) === token;
 
-/** Notes that the provider has begun or renewed the intermediate session. */
+/** Notes that the provider has started or renewed the intermediate session. */
 export function noteIntermediateSession(organizationId?: string): IntermediateSession {
   const untilMs = Date.now() + LIFE_MS;
   writeCookie(

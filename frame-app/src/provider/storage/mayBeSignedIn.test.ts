@@ -40,7 +40,7 @@ it('a state whose cookie is gone says nothing, unless cookies of a custom domain
 });
 
 it("reads the names under which the provider's library keeps a session", async () => {
-  const answer = {
+  const response = {
     data: {
       status_code: 200,
       session: { session_id: 'session-1', expires_at: '2999-01-01T00:00:00Z' },
@@ -49,7 +49,7 @@ it("reads the names under which the provider's library keeps a session", async (
       session_jwt: 'jwt-1',
     },
   };
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer)));
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(response)));
   await createStytchClient(publicToken).otps.authenticate('123456', 'method-1', { session_duration_minutes: 30 });
   expect(document.cookie).toContain('stytch_session=token-1');
   expect(localStorage.getItem(stateKey)).toContain('"session":{');

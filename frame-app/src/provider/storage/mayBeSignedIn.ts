@@ -1,5 +1,5 @@
 import type { Deployment } from '../../deployment.ts';
-import { localKeys } from './register.ts';
+import * as localKeys from './register/localKeys.ts';
 import { sessionCookie } from './sessionCookie.ts';
 
 /**

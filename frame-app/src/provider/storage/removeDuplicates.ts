@@ -1,18 +1,18 @@
 import browserCookies from 'js-cookie';
 
 /**
- * Removes cookies of the same name that another host of the domain has set, or that have another path. A browser lists an
- * older one, or one with a longer path, before ours. Scripts cannot see or remove the cookies of servers that are HttpOnly.
+ * Removes cookies of the same name that another host of the domain has set, or that have another path. A browser lists
+ * an older cookie, or one with a longer path, before ours. HttpOnly cookies of servers cannot be removed by scripts.
  *
  * @param ownDomain the domain of our cookie; undefined for the host alone.
  */
 export function removeDuplicates(name: string, ownDomain: string | undefined): void {
-  const count = document.cookie.split('; ').filter((one) => one.startsWith(`${name}=`)).length;
+  const count = document.cookie.split('; ').filter((pair) => pair.startsWith(`${name}=`)).length;
   if (count < 2) return;
   for (const domain of [undefined, ...domainsOf(location.hostname)])
     for (const path of pathsOf(location.pathname)) {
       if (domain === ownDomain && path === '/') continue;
-      // `remove` would set an end by the clock of the device, which may be wrong.
+      // `remove` would set an expiry by the device's clock, which may be wrong.
       browserCookies.set(name, '', { path, 'max-age': '0', ...(domain !== undefined && { domain }) });
     }
 }

@@ -1,9 +1,9 @@
 import type { SessionEnd } from '@vestibule/shared-protocol';
-import { localKeys } from './register.ts';
+import * as localKeys from './register/localKeys.ts';
 
 /**
- * The reason why the provider ended a session. It is stored for the other documents of the auth domain, which only see that
- * the session is gone. Without a note, the visitor has signed out.
+ * The reason why the provider ended a session. Stored for other documents of the auth domain, which only see that the
+ * session has ended. Without a note, the visitor has signed out.
  */
 type Noted = Extract<SessionEnd, 'revoked' | 'refused'>;
 
@@ -13,14 +13,14 @@ export function noteEnd(end: Noted): void {
   try {
     localStorage.setItem(key, end);
   } catch {
-    // If storage is full or blocked, only the reason is lost.
+    // If storage is full or blocked, other documents do not learn the reason.
   }
 }
 
 export function notedEnd(): Noted | null {
   try {
-    const noted = localStorage.getItem(key);
-    return noted === 'revoked' || noted === 'refused' ? noted : null;
+    const note = localStorage.getItem(key);
+    return note === 'revoked' || note === 'refused' ? note : null;
   } catch {
     return null;
   }

@@ -1,20 +1,21 @@
 import { readCookie, writeCookie } from './cookies.ts';
-import { cookies } from './register.ts';
+import * as cookies from './register/cookies.ts';
 
 /** A session of a user, or of a member of an organization. */
 export type AnySession = { session_id?: string; member_session_id?: string };
 
-/** The session that a client has. */
+/** A client that may have a session. */
 export type Held = { getTokens(): { session_token: string } | null; getSync(): AnySession | null };
 
-/** Longer than any call: a frozen tab continues hours later with the answer to an old one. */
+/** Longer than any call. A frozen tab may continue hours later with the response to an old call. */
 const LIFE_SECONDS = 7 * 24 * 60 * 60;
 
-/** Returns a text that changes with each sign-out in this browser; null if there was none. */
+/** Returns a text that changes with each sign-out in this browser; null before the first sign-out. */
 export const readSignOutMark = (): string | null => readCookie(cookies.signOut);
 
 /**
- * Tells every document of the auth domain that a session has ended, and that answers to earlier calls no longer count.
+ * Tells every document of the auth domain that a session has ended, and that responses to earlier calls no longer
+ * count.
  *
  * @param session null if this document does not know it.
  * @param token undefined if it is hidden from scripts.
@@ -23,8 +24,8 @@ export const markSignOut = (session: AnySession | null, token = ''): void =>
   writeCookie(cookies.signOut, `${Date.now()} ${idOf(session) ?? ''} ${endOf(token)}`, LIFE_SECONDS);
 
 /**
- * Returns whether a sign-out has overtaken a session: the visitor has signed out since a mark was read, or has signed out of
- * this session at any time. A mark that has expired is no sign-out.
+ * Returns whether a sign-out has ended a session: the visitor has signed out since the mark was read, or has signed out
+ * of this session at any time. An expired mark does not count.
  */
 export function isSignedOut(mark: string | null, session: AnySession | undefined, token: unknown): boolean {
   const now = readSignOutMark();
@@ -42,5 +43,5 @@ export function hasSignedOutWithin(ms: number): boolean {
 export const idOf = (session: AnySession | null | undefined): string | undefined =>
   session?.session_id ?? session?.member_session_id;
 
-/** Enough of a token to tell it from all others, and too little to guess the rest. */
+/** Returns the end of a token. It is enough to tell tokens apart, and too little to guess the rest. */
 const endOf = (token: unknown): string => (typeof token === 'string' ? token.slice(-8) : '');

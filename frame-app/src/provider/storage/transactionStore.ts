@@ -1,16 +1,17 @@
 import { oauthProviders } from '@vestibule/shared-protocol';
 import * as v from 'valibot';
 import { encodeCookie, readCookie, writeCookie } from './cookies.ts';
-import { cookies } from './register.ts';
+import * as cookies from './register/cookies.ts';
 
 /**
- * The transactions that a frame and the pages of its auth domain share: one cookie of the auth host, because a frame and a
- * top-level page of one origin share no other storage in Safari. No host can read it, except on localhost, whose
- * ports share cookies. Other pages and earlier versions may have written the cookie, so its content is validated.
+ * The transactions that a frame and the pages of its auth domain share: one cookie of the auth host, because a frame
+ * and a top-level page of one origin share no other storage in Safari. No host can read the cookie, except on
+ * localhost, whose ports share cookies. Other pages and earlier versions may have written the cookie, so its content is
+ * validated.
  */
 export type TransactionStore = v.InferOutput<typeof schema>;
 
-/** The minutes that a session may last. */
+/** The minutes that a session may last, as the provider allows them. */
 export const minutes = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(527_040));
 const page = v.exactOptional(
   v.pipe(
@@ -35,11 +36,11 @@ const oauth = v.object({
   returnTo: page,
   popup: v.exactOptional(v.string()),
   connectionId: v.exactOptional(v.string()),
-  /** The PKCE verifier of this start; absent where the project requires none. */
+  /** The PKCE verifier of this start; absent if the project requires no PKCE. */
   verifier: v.exactOptional(verifier),
   untilMs,
 });
-/** A mail with a link that signs in. Without `sessionDurationMinutes` no tab waits for it any longer. */
+/** A mail with a link that signs in. Without `sessionDurationMinutes`, no tab waits for the link any longer. */
 const mail = v.object({
   verifier: v.exactOptional(verifier),
   /** The name of the start in the redirect URL of a link without PKCE; absent if the provider refuses it. */
@@ -48,22 +49,22 @@ const mail = v.object({
   returnTo: page,
   untilMs,
 });
-/** A PKCE pair whose start is not on its way yet. */
+/** A PKCE pair whose start has not left yet. */
 const pair = v.object({ of: v.string(), code_challenge: like(/^[\w-]{43}$/), code_verifier: verifier, untilMs });
 const failure = v.object({
   kind: v.picklist(['config', 'api', 'client', 'protocol']),
-  // Any code is accepted, because another version may write one that is unknown here and must not invalidate the cookie.
+  // Any code is accepted. Another version may write a code that is unknown here, which must not invalidate the cookie.
   code: like(/^[a-z_]{1,40}$/),
   error_type: v.exactOptional(v.string()),
   error_message: v.exactOptional(v.string()),
   path: v.exactOptional(v.string()),
 });
-const ended = v.lazy((input) =>
+const endedOutcome = v.lazy((input) =>
   'failure' in Object(input)
     ? v.object({ failure })
     : v.object({ signedIn: v.picklist(['magic_link', 'oauth', 'one_tap', 'sso']) }),
 );
-const outcome = v.object({ id: v.exactOptional(v.string()), of: v.string(), ended, untilMs });
+const outcome = v.object({ id: v.exactOptional(v.string()), of: v.string(), ended: endedOutcome, untilMs });
 
 /** A window of the auth domain that creates or uses a passkey. */
 const passkeyWindow = v.object({
@@ -80,21 +81,24 @@ const schema = v.object({
   windows: list(passkeyWindow),
 });
 
-/** The newest notes of each kind are kept: one for each tab that is away, and for each mail that may still be opened. */
+/**
+ * How many of the newest notes of each kind are kept. There is a note for each tab that has left, and for each mail
+ * that may still be opened.
+ */
 const MOST = { oauth: 4, mails: 4, pairs: 4, outcomes: 2, windows: 2 } as const;
 const kinds = Object.keys(MOST) as (keyof TransactionStore)[];
-/** Browsers accept 4096 characters, which include the name and the attributes. */
+/** Browsers accept 4096 characters, including name and attributes. */
 const LONGEST_VALUE = 3_800;
 
-/** Returns the notes that have not expired. */
+/** Returns the transactions that have not expired. */
 export function readTransactions(): TransactionStore {
   return eachKind(parse(readCookie(cookies.transactions)), (notes) => notes.filter(isGood));
 }
 
-/** Replaces the content of the cookie. If it is too long, drops the oldest notes of the longest list first. */
+/** Replaces the content of the cookie. If it becomes too long, it drops the oldest notes of the longest list first. */
 export function updateTransactions(change: (store: TransactionStore) => TransactionStore): void {
   const store = eachKind(change(readTransactions()), (notes, kind) => notes.slice(-MOST[kind]));
-  const longest = () => kinds.reduce((one, other) => (store[other].length > store[one].length ? other : one));
+  const longest = () => kinds.reduce((a, b) => (store[b].length > store[a].length ? b : a));
   while (encodeCookie(JSON.stringify(store)).length > LONGEST_VALUE && store[longest()].length > 0)
     store[longest()].shift();
   const notes: { untilMs: number }[] = kinds.flatMap((kind) => [...store[kind]]);
@@ -102,7 +106,7 @@ export function updateTransactions(change: (store: TransactionStore) => Transact
   writeCookie(cookies.transactions, JSON.stringify(store), maxAgeSeconds);
 }
 
-/** Returns a copy of the store with each list changed. */
+/** Returns a copy of the store in which each list is changed. */
 function eachKind(
   store: TransactionStore,
   change: (notes: { untilMs: number }[], kind: keyof TransactionStore) => { untilMs: number }[],

@@ -1,15 +1,15 @@
 import { closedScreenAtom, openedScreenAtom } from '../../flow/closedScreen.ts';
 import type { Flow } from '../../flow/runFlow.ts';
 import type { ScreenName } from '../../flow/screens.ts';
-import { tabKeys } from '../../provider/storage/register.ts';
+import * as tabKeys from '../../provider/storage/register/tabKeys.ts';
 
-/** Anything else under the key is not ours, and closes no field. */
+/** The stored value. Any other value under the key is not ours and closes no field. */
 const NOTE = '1';
 
-/** The note for browsers that block storage. It lasts as long as the document. */
+/** The note if the browser blocks storage. It lasts as long as the document. */
 let isNoted = false;
 
-/** Returns whether the host page has taken the focus in this tab before. A remounted frame knows it, too. */
+/** Returns whether the host page has taken the focus in this tab before, even from an earlier frame. */
 export function wasTheftSeen(): boolean {
   try {
     return isNoted || sessionStorage.getItem(tabKeys.focusTaken) === NOTE;
@@ -18,7 +18,7 @@ export function wasTheftSeen(): boolean {
   }
 }
 
-/** Stops the current screen and closes its field, and those of later screens until the visitor opens them. */
+/** Stops the current screen and closes its field. Fields of later screens stay closed until the visitor opens them. */
 export function reportTheft(flow: Flow): void {
   isNoted = true;
   try {
@@ -45,7 +45,7 @@ export function openField({ store, viewAtom, screen }: Flow): void {
   setFor(screen(), openedScreenAtom, { store, viewAtom, screen });
 }
 
-/** Sets an atom to the current screen until the next one. */
+/** Sets an atom to the current screen, and clears it on the next screen. */
 function setFor(
   current: ScreenName,
   screenAtom: typeof closedScreenAtom,

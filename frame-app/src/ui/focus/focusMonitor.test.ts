@@ -4,11 +4,11 @@ import { createFocusMonitor, type FocusMonitor, isLeadingKey, type Verdict } fro
 
 const AT_MS = 60_000;
 type Before = (judge: FocusMonitor) => void;
-const both =
-  (one: Before, other: Before): Before =>
+const combine =
+  (a: Before, b: Before): Before =>
   (judge) => {
-    one(judge);
-    other(judge);
+    a(judge);
+    b(judge);
   };
 
 function judged(before: Before, { isMouseOver = false, atMs = AT_MS } = {}): Verdict {
@@ -17,16 +17,16 @@ function judged(before: Before, { isMouseOver = false, atMs = AT_MS } = {}): Ver
   return judge.lost(atMs, isMouseOver);
 }
 
-const nothing: Before = () => {};
-const typed =
+const noEvents: Before = () => {};
+const typeAt =
   (agoMs: number): Before =>
   (judge) =>
     judge.typed(AT_MS - agoMs);
-const pressed =
+const pressAt =
   (agoMs: number): Before =>
   (judge) =>
     judge.pressed(AT_MS - agoMs);
-const given =
+const receiveAt =
   (agoMs: number): Before =>
   (judge) =>
     judge.given(AT_MS - agoMs);
@@ -36,12 +36,12 @@ const key =
     judge.leadingKey(AT_MS - agoMs);
 
 it.each<[title: string, before: Before, isMouseOver: boolean]>([
-  ['during typing', typed(TYPED_MS - 1), false],
-  ['right after the field was pressed', pressed(PRESSED_MS - 1), false],
-  ['while the mouse is over the frame, without a recent action', nothing, true],
-  ['while the mouse is over the frame, right after the frame focused the field', given(10), true],
-  ['after a shortcut that wrote, such as paste', both(key(50), typed(40)), false],
-  ['after Tab and a press on the field', both(key(400), pressed(100)), false],
+  ['during typing', typeAt(TYPED_MS - 1), false],
+  ['right after the field was pressed', pressAt(PRESSED_MS - 1), false],
+  ['while the mouse is over the frame, without a recent action', noEvents, true],
+  ['while the mouse is over the frame, right after the frame focused the field', receiveAt(10), true],
+  ['after a shortcut that wrote, such as paste', combine(key(50), typeAt(40)), false],
+  ['after Tab and a press on the field', combine(key(400), pressAt(100)), false],
 ])('attributes a focus lost %s to the page', (_, before, isMouseOver) => {
   expect(judged(before, { isMouseOver })).toBe('page');
 });
@@ -49,16 +49,16 @@ it.each<[title: string, before: Before, isMouseOver: boolean]>([
 it.each<[title: string, before: Before, isMouseOver: boolean]>([
   ['Tab, a shortcut or an arrow', key(0), false],
   ['one of these, with the mouse over the frame', key(LEADING_KEY_MS - 1), true],
-  ['one of these during typing', both(typed(100), key(10)), false],
+  ['one of these during typing', combine(typeAt(100), key(10)), false],
 ])('attributes a focus lost after %s to the visitor', (_, before, isMouseOver) => {
   expect(judged(before, { isMouseOver })).toBe('visitor');
 });
 
 it.each<[title: string, before: Before]>([
-  ['at no particular moment', nothing],
-  ['a while after typing', typed(TYPED_MS)],
-  ['a while after a press', pressed(PRESSED_MS)],
-  ['a while after the frame focused the field', given(GIVEN_MS)],
+  ['at no particular moment', noEvents],
+  ['a while after typing', typeAt(TYPED_MS)],
+  ['a while after a press', pressAt(PRESSED_MS)],
+  ['a while after the frame focused the field', receiveAt(GIVEN_MS)],
   ['long after a key', key(LEADING_KEY_MS)],
 ])('raises no alarm for one focus lost %s', (_, before) => {
   expect(judged(before)).toBe('unclear');

@@ -2,30 +2,33 @@ import { GIVEN_MS, LEADING_KEY_MS, OFTEN, OFTEN_WITHIN_MS, PRESSED_MS, TYPED_MS 
 
 /**
  * The cause of a focus loss to the host page: the `visitor`, or a script of the `page`. `unclear` raises no alarm.
- * `retake`: the frame takes the focus back once; a second loss as fast is caused by the page.
+ * `retake`: the frame takes the focus back once. If the next loss is as fast, the page is the cause.
  */
 export type Verdict = 'visitor' | 'page' | 'unclear' | 'retake';
 
-/** Receives the events in the frame on which the verdict is based. `atMs`: the time of the event in milliseconds. */
+/** Receives the frame's events and decides about losses of the focus. `atMs`: the time of the event in milliseconds. */
 export type FocusMonitor = {
-  /** Text was entered into the field. */
+  /** Called when text is entered into the field. */
   typed(atMs: number): void;
-  /** The visitor pressed the field. */
+  /** Called when the visitor presses the field. */
   pressed(atMs: number): void;
-  /** A key that may move the focus out of the frame: Tab, Escape, an arrow, a shortcut. */
+  /** Called for a key that may move the focus out of the frame: Tab, Escape, an arrow, a shortcut. */
   leadingKey(atMs: number): void;
-  /** The frame focused the field by itself. */
+  /** Called when the frame focuses the field itself. */
   given(atMs: number): void;
-  /** @param isMouseOver true while the visitor's mouse is over the frame. */
+  /**
+   * Returns the cause of a loss.
+   * @param isMouseOver Whether the visitor's mouse is over the frame.
+   */
   lost(atMs: number, isMouseOver: boolean): Verdict;
 };
 
 /**
- * Creates a judge of whether a host page takes the focus from a field. A frame cannot observe clicks or scripts of the
- * host page. It therefore checks for losses that a visitor cannot cause: a click elsewhere while the mouse is over the
- * frame, or a loss as fast as a script.
+ * Creates a monitor that decides whether a host page takes the focus from a field. A frame cannot observe clicks or
+ * scripts of the host page. It therefore checks for losses that a visitor cannot cause: a click elsewhere while the
+ * mouse is over the frame, or a loss as fast as a script.
  *
- * @param isSuspicious The page has taken the focus before, so any loss without an explanation counts.
+ * @param isSuspicious Whether the page has taken the focus before, so that any unexplained loss counts.
  */
 export function createFocusMonitor(isSuspicious = false): FocusMonitor {
   const never = Number.NEGATIVE_INFINITY;
@@ -66,11 +69,21 @@ export function createFocusMonitor(isSuspicious = false): FocusMonitor {
 }
 
 /** Keys that write or edit without being characters. */
-const editing = ['Backspace', 'Delete', 'Shift', 'CapsLock', 'AltGraph', 'Dead', 'Process', 'Compose', 'Unidentified'];
+const editingKeys = [
+  'Backspace',
+  'Delete',
+  'Shift',
+  'CapsLock',
+  'AltGraph',
+  'Dead',
+  'Process',
+  'Compose',
+  'Unidentified',
+];
 
 /**
  * Returns whether a key may move the focus out of a field. A shortcut that types a character is followed by an input
  * event, which overrides this.
  */
 export const isLeadingKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  !editing.includes(key) && (key.length > 1 || altKey || ctrlKey || metaKey);
+  !editingKeys.includes(key) && (key.length > 1 || altKey || ctrlKey || metaKey);

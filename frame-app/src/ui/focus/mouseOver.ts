@@ -11,22 +11,22 @@ export const isMouseOver = (): boolean => place !== null;
 export function followMouse(): void {
   if (isFollowed) return;
   isFollowed = true;
-  const used = ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+  const followUse = ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
     place = pointerType === 'mouse' ? { x, y } : null;
   };
-  const moved = (event: PointerEvent) => {
-    if (event.movementX !== 0 || event.movementY !== 0) used(event);
+  const followMove = (event: PointerEvent) => {
+    if (event.movementX !== 0 || event.movementY !== 0) followUse(event);
   };
-  const left = ({ relatedTarget }: PointerEvent) => {
+  const followLeave = ({ relatedTarget }: PointerEvent) => {
     if (relatedTarget === null) place = null;
   };
-  // A smaller frame may no longer be under the mouse, and not every browser reports that.
-  const resized = () => {
+  // After the frame has become smaller, the mouse may be outside, and not every browser reports that.
+  const followResize = () => {
     if (place && (place.x >= innerWidth || place.y >= innerHeight)) place = null;
   };
   const options = { capture: true, passive: true };
-  window.addEventListener('pointermove', moved, options);
-  window.addEventListener('pointerdown', used, options);
-  window.addEventListener('pointerout', left, options);
-  window.addEventListener('resize', resized, options);
+  window.addEventListener('pointermove', followMove, options);
+  window.addEventListener('pointerdown', followUse, options);
+  window.addEventListener('pointerout', followLeave, options);
+  window.addEventListener('resize', followResize, options);
 }

@@ -13,8 +13,8 @@ export function followTakenFocus(): void {
   isFollowed = true;
   followMouse();
   const judge = createFocusMonitor();
-  const hear = <Type extends keyof WindowEventMap>(type: Type, heard: (event: WindowEventMap[Type]) => void) =>
-    window.addEventListener(type, (event) => event.isTrusted && heard(event), {
+  const hear = <Type extends keyof WindowEventMap>(type: Type, listener: (event: WindowEventMap[Type]) => void) =>
+    window.addEventListener(type, (event) => event.isTrusted && listener(event), {
       capture: type !== 'focus' && type !== 'blur',
     });
   hear('pointerdown', ({ timeStamp }) => judge.pressed(timeStamp));

@@ -13,9 +13,9 @@ export function watchAbsence(field: HTMLElement, onTaken: () => void, signal: Ab
   let timer: ReturnType<typeof setTimeout> | undefined;
   signal.addEventListener('abort', () => clearTimeout(timer));
 
-  // Focus events of elements do not bubble, so only those of the window arrive here.
-  const hear = (type: 'focus' | 'blur', heard: () => void) =>
-    window.addEventListener(type, ({ isTrusted }) => isTrusted && heard(), { signal });
+  // Focus events of elements do not bubble, so only events of the window arrive here.
+  const hear = (type: 'focus' | 'blur', listener: () => void) =>
+    window.addEventListener(type, ({ isTrusted }) => isTrusted && listener(), { signal });
 
   hear('focus', () => {
     isAbsent = false;

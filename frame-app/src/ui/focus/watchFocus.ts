@@ -3,12 +3,15 @@ import { createFocusMonitor, isLeadingKey } from './focusMonitor.ts';
 import { isMouseOver } from './mouseOver.ts';
 import { watchAbsence } from './watchAbsence.ts';
 
-export type FocusWatch = {
-  /** The host page has taken the focus. Called once; the field is empty then. */
+type FocusWatch = {
+  /** Called once when the host page has taken the focus, after the field was emptied. */
   onTaken(): void;
-  /** The focus is on the host page, perhaps because the visitor pressed something there; false: it is back. */
+  /**
+   * Called with true when the focus is on the host page, perhaps because the visitor pressed something there, and with
+   * false when it is back.
+   */
   onAway(isAway: boolean): void;
-  /** The host page has taken the focus before, so a loss without an explanation counts. */
+  /** Whether the host page has taken the focus before, so that an unexplained loss counts. */
   isSuspicious: boolean;
 };
 
@@ -60,12 +63,12 @@ export function watchFocus(field: HTMLInputElement, { onTaken, onAway, isSuspici
   const hear = <Type extends keyof HTMLElementEventMap>(
     target: EventTarget,
     type: Type,
-    heard: (event: HTMLElementEventMap[Type]) => void,
+    listener: (event: HTMLElementEventMap[Type]) => void,
   ) =>
     target.addEventListener(
       type,
       (event) => {
-        if (event.isTrusted) heard(event as HTMLElementEventMap[Type]);
+        if (event.isTrusted) listener(event as HTMLElementEventMap[Type]);
       },
       { signal, capture: true },
     );

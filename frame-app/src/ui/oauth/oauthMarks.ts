@@ -1,12 +1,12 @@
 import type { OAuthProviderType } from '@vestibule/shared-protocol';
 
 /** A path of a logo: its fill (empty for the text colour), its outline, and the optional colour of its stroke. */
-export type MarkPath = readonly [fill: string, outline: string, line?: string];
+type MarkPath = readonly [fill: string, outline: string, line?: string];
 
 /**
  * The logos of the OAuth providers in the colours that their brand rules require; black or white logos take the text
- * colour. Drawn after the collections Logos and Simple Icons, both in the public domain (CC0). One file holds all, so
- * that they render at once.
+ * colour. Drawn after the collections Logos and Simple Icons, both in the public domain (CC0). One file contains all
+ * logos, so that they render at once.
  */
 export const oauthMarks: { readonly [P in OAuthProviderType]: { viewBox: string; paths: readonly MarkPath[] } } = {
   amazon: {

@@ -1,6 +1,7 @@
 import type { Texts } from '../../i18n/keys.ts';
+import './EditButton.css';
 
-/** A button next to a destination; leads to the form where it was typed. */
+/** A button next to a destination, which opens the form where the visitor typed it. */
 export function EditButton({ isPhone = false, texts, onEdit }: EditButtonProps) {
   const { edit, editEmail, editPhone } = texts.emailConfirmation;
   return (

@@ -11,18 +11,18 @@ import { ErrorText } from '../TextField.tsx';
 import { handoverAddress } from './handoverAddress.ts';
 import { handoverOf, hasPasscode } from './handoverOf.ts';
 
-export type FocusMovedCardProps = {
+type FocusMovedCardProps = {
   flow: Flow;
   state: FlowState;
-  /** The page has taken the focus on an earlier screen, and this one waits for a press. */
+  /** Whether the host page has taken the focus on an earlier screen, so that this screen waits for a press. */
   isClosed: boolean;
   texts: CoreTexts;
 };
 
 /**
- * Replaces a screen that expects a secret when the host page takes the focus, and later screens of the same visit,
- * since the visitor's next keys may go to the host. Offers to finish on a page of the auth domain, which no host can
- * reach, with the passcode that was sent already.
+ * Replaces a screen that expects a secret after the host page has taken the focus, because the visitor's next keys may
+ * go to the host. Also replaces later screens of the same visit. Offers to finish on a page of the auth domain, which
+ * no host can reach, with the passcode that was already sent.
  */
 export function FocusMovedCard({ flow, state, isClosed, texts }: FocusMovedCardProps) {
   const { focus: text }: Pick<Texts, 'focus'> = { ...rest, ...texts };
@@ -33,9 +33,9 @@ export function FocusMovedCard({ flow, state, isClosed, texts }: FocusMovedCardP
     if (handover) storeHandover(id, handover, Date.now());
   }, [id, handover]);
   const card = useRef<HTMLDivElement>(null);
-  // Takes the keys that the visitor is typing. Nothing reads them here.
+  // Takes the focus, so that keys which the visitor is typing have no effect.
   useEffect(() => card.current?.querySelector<HTMLElement>('.title')?.focus({ preventScroll: true }), []);
-  /** The page may have seen part of the passcode, so a new one is sent. */
+  /** Tries again. The page may have seen part of the passcode, so another passcode is sent. */
   function tryAgain() {
     if (hasPasscode(state)) return void flow.ask('back');
     openField(flow);
@@ -79,7 +79,7 @@ export function FocusMovedCard({ flow, state, isClosed, texts }: FocusMovedCardP
   );
 }
 
-/** Returns the page of the auth domain that offers the same action. A step-up for a host has none. */
+/** Returns the page of the auth domain with the same action; null for a host's step-up, which has no page. */
 function pageFor(state: FlowState): '/' | '/account' | null {
   const goal = 'goal' in state ? state.goal : undefined;
   if (goal?.end.screen === 'StepUpDone') return null;

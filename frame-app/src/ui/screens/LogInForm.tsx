@@ -15,13 +15,17 @@ type LogInFormProps = {
   onSubmit: (password: string) => void;
 };
 
-/** The form for an account's password. It only checks that the field is filled; the provider verifies the password. */
+/**
+ * The form for an account's password. The form only checks that the field is not empty. The provider verifies the
+ * password.
+ */
 export function LogInForm({ email, isBusy, refused, texts, onSubmit }: LogInFormProps) {
   const { register, errors, refusal, onInput, submit } = useFields<{ password: string }>({
     isResting: isBusy,
     refused,
     onSubmit: ({ password }) => onSubmit(password),
   });
+  const isMistake = Boolean(errors.password) || isFieldError(refusal);
   const message = errors.password ? texts.validation.password : refusal?.message;
 
   return (
@@ -37,13 +41,13 @@ export function LogInForm({ email, isBusy, refused, texts, onSubmit }: LogInForm
         capsLockLabel={texts.password.capsLock}
         awayLabel={texts.focus.away}
         isResting={isBusy}
-        isInvalid={Boolean(errors.password) || isFieldError(refusal)}
-        describedBy="password-error"
+        mistake={isMistake && message}
+        describedBy="password-failure"
       />
       <Button type="submit" isBusy={isBusy}>
         {texts.frame.continue}
       </Button>
-      <ErrorText id="password-error" message={message} />
+      <ErrorText id="password-failure" message={!isMistake && message} />
     </form>
   );
 }

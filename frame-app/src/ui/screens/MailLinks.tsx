@@ -5,15 +5,15 @@ import { mailApps } from './mailApps.ts';
 
 type MailLinksProps = { email: string; senderDomain: string | null; texts: Texts };
 
-/** Links to the mail services, the visitor's own first, and where else a mail may be. */
+/** Links to mail services, with the visitor's own service first, and advice where else a mail may be. */
 export function MailLinks({ email, senderDomain, texts: { emailConfirmation: text } }: MailLinksProps) {
   const apps = mailApps(senderDomain);
-  const own = inboxOf(email)?.name;
+  const inboxName = inboxOf(email)?.name;
   const links = [
     { name: 'Gmail', href: apps.gmail, label: text.openGmail },
     { name: 'Yahoo', href: apps.yahoo, label: text.openYahoo },
     { name: 'Outlook', href: apps.outlook, label: text.openOutlook },
-  ].toSorted((one, other) => Number(other.name === own) - Number(one.name === own));
+  ].toSorted((a, b) => Number(b.name === inboxName) - Number(a.name === inboxName));
   return (
     <>
       <ul className="links">

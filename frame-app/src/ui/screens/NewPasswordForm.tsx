@@ -14,13 +14,15 @@ import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../Button.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { ErrorText } from '../TextField.tsx';
-import { isFieldError } from './isFieldError.ts';
 import { ReadOnlyEmail } from './ReadOnlyEmail.tsx';
 import { StrengthReport } from './StrengthReport.tsx';
 import { useFields } from './useFields.ts';
 
-/** The time that a report must stay unchanged before screen readers announce it. */
+/** How long a report must stay unchanged before screen readers announce it. */
 const SAID_AFTER_MS = 1_500;
+
+/** The provider's errors about a new password. Other errors are about the link, the account or the session. */
+const ofNewPassword = /^(weak|breached|invalid)_password$/;
 
 type NewPasswordFormProps = {
   email?: string;
@@ -31,48 +33,49 @@ type NewPasswordFormProps = {
   /** The error of the last strength check. */
   unchecked: WidgetError | null;
   texts: Texts;
-  onCheck: (typed: { password: string; revision: number }) => void;
-  /** Shows a field for the current password with this label. */
+  onCheck: (values: { password: string; revision: number }) => void;
+  /** The label of a field for the current password, which is shown if this is set. */
   currentLabel?: string;
   onSubmit: (password: string, current: string) => void;
 };
 
 /**
- * The form for a new password. Every change is checked after a pause in typing. Continue is enabled only while the
- * provider's answer for the current value is valid; an older answer is shown but does not count. Enter before that is
- * remembered: the value is submitted once it is found valid, or marked as too weak.
+ * The form for a new password. The policy is shown at once, and every change is checked after a pause in typing.
+ * Continue is enabled only while the provider's response for the current value is valid. An older response is shown,
+ * but does not count. An earlier press of Enter waits for the response: then the value is submitted, or marked as too
+ * weak.
  */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { email, currentLabel, strength, isBusy, refused, unchecked, texts, onCheck, onSubmit } = props;
-  const [typed, setTyped] = useState({ password: '', revision: 0 });
-  const isEmpty = typed.password === '';
-  const isValid = !isEmpty && strength?.revision === typed.revision && strength.isValid;
+  const [typedPassword, setTyped] = useState({ password: '', revision: 0 });
+  const isEmpty = typedPassword.password === '';
+  const isValid = !isEmpty && strength?.revision === typedPassword.revision && strength.isValid;
   const { register, errors, refusal, onInput, submit } = useFields<{ password: string; 'current-password': string }>({
     isResting: isBusy,
     refused: refused ?? unchecked,
     onSubmit: (values) => {
-      if (isValid && values.password === typed.password) onSubmit(values.password, values['current-password']);
+      if (isValid && values.password === typedPassword.password) onSubmit(values.password, values['current-password']);
       else setAsked(judge({ target: { value: values.password } }));
     },
   });
-  /** The revision that was submitted before its check, or although it was too weak. */
-  const [asked, setAsked] = useState<number | null>(null);
-  const isAsked = asked === typed.revision;
-  const isJudged = strength?.revision === typed.revision;
+  /** The revision that was submitted before its check ended, or although it was too weak. */
+  const [askedRevision, setAsked] = useState<number | null>(null);
+  const isAsked = askedRevision === typedPassword.revision;
+  const isJudged = strength?.revision === typedPassword.revision;
   const isTooWeak = isAsked && isJudged && !isValid;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (isAsked && isValid) form.current?.requestSubmit();
   }, [isAsked, isValid]);
 
-  /** Queues a check of the field's value; returns its revision. */
+  /** Queues a check of the field's value, and returns the revision. */
   function judge({ target: { value: password } }: { target: { value: string } }): number {
-    if (password === typed.password) return typed.revision;
-    setTyped({ password, revision: typed.revision + 1 });
-    return typed.revision + 1;
+    if (password === typedPassword.password) return typedPassword.revision;
+    setTyped({ password, revision: typedPassword.revision + 1 });
+    return typedPassword.revision + 1;
   }
 
-  /** Submits on Enter; browsers do nothing while the submit button is disabled. */
+  /** Submits on Enter, because browsers do nothing while the submit button is disabled. */
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -88,12 +91,14 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     if (heightPx.current === report.current.offsetHeight) return;
     heightPx.current = report.current.offsetHeight;
     const { current } = form;
-    // In a low dialog of the host, a longer report would push Continue out of view.
+    // In a low dialog of the host, a longer report would move Continue out of view.
     if (current?.contains(document.activeElement)) {
       setTimeout(() => current.querySelector('[type=submit]')?.scrollIntoView?.({ block: 'nearest' }), SCROLL_AFTER_MS);
     }
   });
-  const said = useSaid(report, isEmpty ? null : strength, isTooWeak);
+  // Before the first response, the report shows the policy.
+  const isTyped = !isEmpty && strength !== null && strength.revision > 0;
+  const announcement = useSaid(report, isTyped ? strength : null, isTooWeak);
 
   const field = useRef<HTMLInputElement | null>(null);
   const judgeField = useEffectEvent(() => field.current && judge({ target: field.current }));
@@ -106,14 +111,15 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
 
   const check = useEffectEvent(onCheck);
   useEffect(() => {
-    if (typed.password === '') return;
-    const timer = setTimeout(() => check(typed), DEBOUNCE_MS);
+    const { password, revision } = typedPassword;
+    if (password === '' && revision > 0) return;
+    const timer = setTimeout(() => check(typedPassword), password === '' ? 0 : DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typedPassword]);
 
-  const registered = register('password', { required: true, onChange: judge, onBlur: judge });
-  const isMissing = errors.password ?? errors['current-password'];
-  const message = isMissing ? texts.validation.password : refusal?.message;
+  const registeredField = register('password', { required: true, onChange: judge, onBlur: judge });
+  const isOfCurrent = currentLabel !== undefined && refusal?.error_type === 'unauthorized_credentials';
+  const isOfNew = refused !== null && ofNewPassword.test(refusal?.error_type ?? '');
   return (
     <form
       ref={form}
@@ -137,40 +143,41 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           capsLockLabel={texts.password.capsLock}
           awayLabel={texts.focus.away}
           isResting={isBusy}
-          isInvalid={Boolean(errors['current-password']) || (refused !== null && isFieldError(refusal))}
-          describedBy="password-error"
+          mistake={errors['current-password'] ? texts.validation.password : isOfCurrent && refusal?.message}
         />
       )}
       <PasswordField
-        {...registered}
+        {...registeredField}
         ref={(input) => {
-          registered.ref(input);
+          registeredField.ref(input);
           field.current = input;
         }}
         id="password"
         label={email === undefined || currentLabel !== undefined ? texts.password.newLabel : texts.password.label}
         autoComplete="new-password"
+        rules={rulesFor(strength)}
         showLabel={texts.password.show}
         hideLabel={texts.password.hide}
         capsLockLabel={texts.password.capsLock}
         awayLabel={texts.focus.away}
         isResting={isBusy}
-        isInvalid={isTooWeak || Boolean(errors.password) || (refused !== null && isFieldError(refusal))}
-        describedBy="password-strength password-error"
+        mistake={errors.password ? texts.validation.password : isOfNew && refusal?.message}
+        isInvalid={isTooWeak}
+        describedBy="password-strength password-failure"
       />
       <div id="password-strength" className="strength" ref={report}>
-        {strength && !isEmpty && <StrengthReport strength={strength} texts={texts} />}
+        {strength && <StrengthReport strength={strength} isTyped={isTyped} texts={texts} />}
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {said}
+        {announcement}
       </p>
       <Button type="submit" isBusy={isBusy || (isAsked && !isJudged && unchecked === null)} isDisabled={!isValid}>
         {texts.frame.continue}
       </Button>
-      <ErrorText id="password-error" message={message} />
+      <ErrorText id="password-failure" message={!isOfCurrent && !isOfNew && refusal?.message} />
       {unchecked !== null && refusal !== null && (
         <p className="aside">
-          <Button kind="text" onClick={() => onCheck(typed)}>
+          <Button kind="text" onClick={() => onCheck(typedPassword)}>
             {texts.frame.tryAgain}
           </Button>
         </p>
@@ -179,16 +186,31 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   );
 }
 
+/** The length of generated passwords, which every policy of the provider accepts. A project may require more. */
+const GENERATED_LENGTH = 20;
+
+/**
+ * Returns the rules for generated passwords: a sufficient length, and every kind of character that a policy may
+ * require.
+ */
+function rulesFor(strength: Strength | null): string {
+  const length = Math.max(GENERATED_LENGTH, strength?.luds.minimumCount ?? 0);
+  return `minlength: ${length}; required: lower; required: upper; required: digit; required: [-];`;
+}
+
 /**
  * Returns the text that screen readers announce: the report after it has stayed unchanged for a while, or at once after
  * a submit.
  */
 function useSaid(report: RefObject<HTMLElement | null>, strength: Strength | null, isAsked: boolean): string {
-  const [said, setSaid] = useState('');
+  const [announcement, setSaid] = useState('');
   useEffect(() => {
-    const read = () => [...(report.current?.children ?? [])].map(({ textContent }) => textContent).join(' ');
+    const read = () =>
+      [...(report.current?.querySelectorAll('p:not(.advice), li') ?? [])]
+        .map(({ textContent }) => textContent)
+        .join(' ');
     const timer = setTimeout(() => setSaid(strength ? read() : ''), isAsked ? 0 : SAID_AFTER_MS);
     return () => clearTimeout(timer);
   }, [report, strength, isAsked]);
-  return said;
+  return announcement;
 }

@@ -28,10 +28,10 @@ const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
 it('has one countdown at a time: to the next resend, then to the expiry', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const config = resolveConfig({ otpOptions: { expirationMinutes: 2 } });
-  const sent = { expiresAtMs: Date.now() + 2 * 60_000, resentAtMs: null };
+  const sentState = { expiresAtMs: Date.now() + 2 * 60_000, resentAtMs: null };
   const idle = { busy: null, error: null, failed: null, toast: vi.fn(), onCode: vi.fn(), onResend: vi.fn() };
   await act(async () =>
-    root.render(<PasscodeForm method="email" sending="resend" texts={en} {...{ sent, config, ...idle }} />),
+    root.render(<PasscodeForm method="email" sending="resend" texts={en} {...{ sent: sentState, config, ...idle }} />),
   );
   expect(visible()).toContain('Your code expires in 2 min.');
   expect(visible()).toContain('Resend code in 0:30');

@@ -7,6 +7,7 @@ import { useDismissibleError } from '../useDismissibleError.ts';
 import { InboxLink } from './InboxLink.tsx';
 import { isFieldError } from './isFieldError.ts';
 import { minutesAndSeconds } from './minutesAndSeconds.ts';
+import { PasscodeRetry } from './PasscodeRetry.tsx';
 import { Resend } from './Resend.tsx';
 import type { ShowToast } from './ScreenProps.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
@@ -18,7 +19,7 @@ const MINUTE_MS = 60_000;
 
 export type PasscodeFormProps = {
   method: OtpMethod;
-  /** `sentAtMs`: by default, the passcode is valid for the time of the configuration. */
+  /** Without `sentAtMs`, the passcode was sent one configured lifetime before `expiresAtMs`. */
   sent: { sentAtMs?: number; expiresAtMs: number; resentAtMs: number | null };
   /** The intent that sends the code again. */
   sending: string;
@@ -35,7 +36,7 @@ export type PasscodeFormProps = {
 };
 
 /**
- * Six boxes, a countdown and resend; submits when the sixth digit is typed. The element `passcode-sent` above it names
+ * Six boxes, a countdown and a resend button. Submits after the sixth digit. The element `passcode-sent` above names
  * the destination.
  */
 export function PasscodeForm(props: PasscodeFormProps) {
@@ -43,32 +44,35 @@ export function PasscodeForm(props: PasscodeFormProps) {
   const { expiresAtMs, resentAtMs } = sent;
   const { sentAtMs = expiresAtMs - config.otpOptions.expirationMinutes * MINUTE_MS } = sent;
   const secondsLeft = useSecondsLeft(expiresAtMs);
-  // One countdown at a time: whole minutes until the resend button has counted down.
+  // Only one countdown shows seconds. The lifetime is in whole minutes until the resend button has counted down.
   const isResendPaused = useSecondsLeft(sentAtMs + RESEND_PAUSE_SECONDS * 1_000) > 0;
   const timeLeft = isResendPaused ? wholeMinutes(secondsLeft, texts.locale) : minutesAndSeconds(secondsLeft);
   const isVerifying = busy === 'submitPasscode';
-  const refused = failed === 'submitPasscode' ? error : null;
-  const [refusal, correct] = useDismissibleError(refused);
-  const received = useWebOtp(method === 'sms');
+  const fieldError = failed === 'submitPasscode' ? error : null;
+  const [refusal, dismissRefusal] = useDismissibleError(fieldError);
+  const smsCode = useWebOtp(method === 'sms');
   return (
     <>
       <PasscodeInput
         label={texts.otp.label}
         awayLabel={texts.focus.away}
         length={OTP_LENGTH_DIGITS}
-        received={received}
+        receivedCode={smsCode}
         isDisabled={isVerifying}
         isInvalid={isFieldError(refusal)}
-        // A code that was not judged wrong, because the provider was silent or busy, can be submitted again.
-        isRefused={refused?.message === texts.validation.passcode}
+        // If the provider did not respond or was busy, the code may be right and can be submitted again.
+        isRefused={fieldError?.message === texts.validation.passcode}
         resentAtMs={resentAtMs}
         describedBy="passcode-error passcode-sent"
-        onInput={correct}
+        onInput={dismissRefusal}
         onComplete={onCode}
       />
       <ErrorText id="passcode-error" message={refusal?.message} />
+      <PasscodeRetry failure={fieldError} isVerifying={isVerifying} texts={texts} />
       <p className="aside notes">
-        <span role="status">{isVerifying ? texts.otp.verifying : secondsLeft === 0 && texts.otp.expired}</span>
+        <span className={isVerifying ? 'verifying' : undefined} role="status">
+          {isVerifying ? texts.otp.verifying : secondsLeft === 0 && texts.otp.expired}
+        </span>
         {!isVerifying && secondsLeft > 0 && <span>{texts.otp.expiresIn(timeLeft)}</span>}
       </p>
       <Resend

@@ -1,7 +1,7 @@
 import { asciiDigits, type WidgetError } from '@vestibule/shared-protocol';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { DEFAULT_COUNTRY } from '../../constants.ts';
-import { countryOf, dialCodes } from '../../flow/dialCodes.ts';
+import { countryOf, dialCodes } from '../../delivery/dialCodes.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
 import type { Intents } from '../../flow/screens.ts';
 import { core } from '../../i18n/en/core.ts';
@@ -20,8 +20,8 @@ type PhoneFormProps = Pick<ScreenProps<'Main'>, 'config' | 'environment' | 'erro
   busy: string | null;
   failed: string | null;
   ask: {
-    (intent: 'submitPhone', given: Intents['Main']['submitPhone']): void;
-    (intent: 'readPhone', given: Intents['Main']['readPhone']): void;
+    (intent: 'submitPhone', values: Intents['Main']['submitPhone']): void;
+    (intent: 'readPhone', values: Intents['Main']['readPhone']): void;
   };
   method: 'sms' | 'whatsapp';
 };
@@ -37,8 +37,8 @@ export function PhoneForm(props: PhoneFormProps) {
       isBusy={busy === 'submitPhone'}
       refused={failed === 'submitPhone' ? error : null}
       texts={texts}
-      onRead={(typed) => ask('readPhone', typed)}
-      onSubmit={(typed) => ask('submitPhone', { method, ...typed })}
+      onRead={(values) => ask('readPhone', values)}
+      onSubmit={(values) => ask('submitPhone', { method, ...values })}
       mark={lastUsed({ ...props, method })}
     >
       {method === 'sms' ? text.continueWithText : text.continueWithWhatsApp}
@@ -55,9 +55,9 @@ type PhoneNumberFormProps = {
   isBusy: boolean;
   refused: WidgetError | null;
   texts: CoreTexts;
-  onRead: (typed: Typed) => void;
-  onSubmit: (typed: Typed) => void;
-  /** The label of the button; `mark` is shown next to it. */
+  onRead: (values: Typed) => void;
+  onSubmit: (values: Typed) => void;
+  /** The label of the button. `mark` appears next to it. */
   children: string;
   mark?: Drawn;
 };
@@ -77,17 +77,18 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
   });
   const country = watch('country');
   const digits = useRef('');
-  /** The animation frame after which the number is parsed. */
+  /** The animation frame before the number is parsed. */
   const frame = useRef(0);
   const countries = useMemo(() => countriesIn(texts.locale), [texts.locale]);
   const isRead = phone?.country === country;
-  const standing = country === DEFAULT_COUNTRY ? text.placeholder : '';
+  const placeholder = country === DEFAULT_COUNTRY ? text.placeholder : '';
+  const isMistake = Boolean(errors.phone) || isFieldError(refusal);
   const message = errors.phone ? texts.validation.phone : refusal?.message;
 
   const read = () => {
-    const { country, phone: typed } = getValues();
-    digits.current = digitsOf(typed);
-    onRead({ country, typed });
+    const { country, phone: typedNumber } = getValues();
+    digits.current = digitsOf(typedNumber);
+    onRead({ country, typed: typedNumber });
   };
   const readFirst = useEffectEvent(read);
   const prefillNumber = useEffectEvent((number: string) => {
@@ -102,11 +103,11 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newly prefilled number is read
   useEffect(() => readFirst(), [phoneNumber]);
 
-  /** Selects the country that the number names; browsers may autofill either field first. */
+  /** Selects the country of the typed number. Browsers may autofill either field first. */
   function followNumber() {
-    const { phone: typed, country: chosen } = getValues();
-    const named = countryOf(typed);
-    if (named && dialCodes[named] !== dialCodes[chosen]) setValue('country', named);
+    const { phone: typedNumber, country: chosenCountry } = getValues();
+    const namedCountry = countryOf(typedNumber);
+    if (namedCountry && dialCodes[namedCountry] !== dialCodes[chosenCountry]) setValue('country', namedCountry);
   }
 
   function readWithCountry() {
@@ -116,9 +117,9 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
 
   function readIfChanged() {
     // Ignores changes of punctuation, so that a deleted bracket or space does not return at once.
-    const { phone: typed } = getValues();
-    if (digitsOf(typed) === digits.current) return;
-    digits.current = digitsOf(typed);
+    const { phone: typedNumber } = getValues();
+    if (digitsOf(typedNumber) === digits.current) return;
+    digits.current = digitsOf(typedNumber);
     followNumber();
     cancelAnimationFrame(frame.current);
     // Lets the browser paint the key before the number is parsed.
@@ -145,22 +146,21 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
         countries={countries}
         country={register('country', { onChange: readWithCountry })}
         chosen={country}
-        number={register('phone', { validate: (typed) => digitsOf(typed) !== '', onChange: readIfChanged })}
-        placeholder={(isRead && phone.placeholder) || standing}
+        number={register('phone', { validate: (entry) => digitsOf(entry) !== '', onChange: readIfChanged })}
+        placeholder={(isRead && phone.placeholder) || placeholder}
         reading={isRead ? phone : null}
-        errorId="phone-error"
-        isInvalid={Boolean(errors.phone) || isFieldError(refusal)}
+        mistake={isMistake && message}
         onFormat={write}
       />
       <Button type="submit" isBusy={isBusy} mark={mark}>
         {children}
       </Button>
-      <ErrorText id="phone-error" message={message} />
+      <ErrorText id="phone-failure" message={!isMistake && message} />
     </form>
   );
 }
 
-const digitsOf = (typed: string) => asciiDigits(typed).replace(/\D/g, '');
+const digitsOf = (entry: string) => asciiDigits(entry).replace(/\D/g, '');
 
 /** Lists every country with its name in the visitor's language, sorted for that language. */
 function countriesIn(locale: string): Country[] {

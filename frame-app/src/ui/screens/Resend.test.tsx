@@ -27,13 +27,13 @@ type Change = Partial<Parameters<typeof Resend>[0]>;
 async function draw(initial: Change = {}) {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
-  const given = { isSending: false, failure: null, sentAtMs: Date.now(), resentAtMs: null, texts, ...initial };
-  const heard = { onResend: vi.fn(), toast: vi.fn() };
-  const change = (next: Change) => act(async () => root.render(<Resend {...given} {...heard} {...next} />));
+  const baseProps = { isSending: false, failure: null, sentAtMs: Date.now(), resentAtMs: null, texts, ...initial };
+  const callbacks = { onResend: vi.fn(), toast: vi.fn() };
+  const change = (next: Change) => act(async () => root.render(<Resend {...baseProps} {...callbacks} {...next} />));
   await change({});
   const button = container.querySelector('button') as HTMLButtonElement;
   return {
-    ...heard,
+    ...callbacks,
     change,
     button,
     press: () => act(async () => button.click()),
@@ -49,11 +49,11 @@ async function draw(initial: Change = {}) {
 it('disables the button for half a minute after sending, counts down in its text, and keeps its name and the focus', async () => {
   const { button, press, pass, shown, name, says, onResend } = await draw();
   button.focus();
-  const said = says();
-  for (const left of ['0:30', '0:29', '0:28']) {
-    expect(shown()).toBe(`Resend code in ${left}`);
+  const announcement = says();
+  for (const countdown of ['0:30', '0:29', '0:28']) {
+    expect(shown()).toBe(`Resend code in ${countdown}`);
     expect(name()).toBe('Resend code');
-    expect(says()).toBe(said);
+    expect(says()).toBe(announcement);
     await pass(1_000);
   }
   expect(button.getAttribute('aria-disabled')).toBe('true');

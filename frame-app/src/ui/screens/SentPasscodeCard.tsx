@@ -1,3 +1,4 @@
+import { phoneName } from '@vestibule/shared-protocol';
 import type { StateOf } from '../../flow/screens.ts';
 import { Card } from '../Card.tsx';
 import type { Drawn } from '../Drawn.ts';
@@ -11,7 +12,7 @@ type SentPasscodeCardProps = Omit<PasscodeFormProps, 'method' | 'sent' | 'sendin
   children?: Drawn;
 };
 
-/** Asks for a passcode that was sent before this screen opened; the intent `resend` sends it again. */
+/** Asks for a passcode that was sent before this screen opened. The intent `resend` sends it again. */
 export function SentPasscodeCard({ state, onBack, children, ...form }: SentPasscodeCardProps) {
   const { otpDestination, type } = state.otpState;
   const { texts } = form;
@@ -23,7 +24,7 @@ export function SentPasscodeCard({ state, onBack, children, ...form }: SentPassc
     >
       <p className="lead">
         <span id="passcode-sent">
-          <Sentence write={texts.otp.sentTo} names={[otpDestination]} draw={destination} />
+          <Sentence write={texts.otp.sentTo} names={[phoneName(otpDestination)]} draw={destination} />
         </span>{' '}
         {children}
       </p>

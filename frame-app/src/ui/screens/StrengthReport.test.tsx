@@ -14,18 +14,20 @@ const strength: Strength = {
   policy: 'zxcvbn',
   luds: { minimumCount: 10, complexity: 3, isLongEnough: true, isComplexEnough: false },
 };
-const draw = (change: Partial<Strength>) =>
-  renderToStaticMarkup(<StrengthReport strength={{ ...strength, ...change }} texts={en} />);
-const breached =
+const draw = (change: Partial<Strength>, isTyped = true) =>
+  renderToStaticMarkup(<StrengthReport strength={{ ...strength, ...change }} isTyped={isTyped} texts={en} />);
+const generalAdvice =
+  'You can create strong passwords without using symbols, numbers, or uppercase letters. Use multiple words, but avoid common phrases.';
+const breachText =
   'This password may have been used on a different site that experienced a security issue. Please choose another password.';
 
 describe('the report on a password', () => {
   it('under zxcvbn: the meter, and the provider’s feedback', () => {
     expect(draw({})).toContain('Password strength: 2 of 4');
     expect(draw({})).toContain(
-      'This is a commonly used password. Add more words that are less common. Avoid recent years.',
+      '<span>This is a commonly used password.</span> <span>Add more words that are less common.</span> <span>Avoid recent years.</span> ',
     );
-    expect(draw({ warning: '', suggestions: [] })).not.toContain('hint');
+    expect(draw({ warning: '', suggestions: [] })).toContain(generalAdvice);
     expect(draw({})).not.toContain('Must');
   });
 
@@ -49,13 +51,13 @@ describe('the report on a password', () => {
       /data-met="false".*Must contain 3 of the following: uppercase letter, lowercase letter, number, symbol/,
     );
     expect(html).not.toContain('meter');
-    const one = draw({ policy: 'luds', luds: { ...strength.luds, minimumCount: 1 } });
-    expect(one).toContain('Must be at least 1 character long');
+    const markup = draw({ policy: 'luds', luds: { ...strength.luds, minimumCount: 1 } });
+    expect(markup).toContain('Must be at least 1 character long');
   });
 
   it.each(['zxcvbn', 'luds', 'none'] as const)('under %s that it is known from a breach', (policy) => {
-    expect(draw({ policy, isBreached: true })).toContain(breached);
-    expect(draw({ policy })).not.toContain(breached);
+    expect(draw({ policy, isBreached: true })).toContain(breachText);
+    expect(draw({ policy })).not.toContain(breachText);
   });
 
   it('a breach makes a strong password weak, and its message replaces the feedback', () => {
@@ -65,7 +67,25 @@ describe('the report on a password', () => {
     expect(html).not.toContain(strength.warning);
   });
 
-  it('without a policy: nothing', () => {
-    expect(draw({ policy: 'none' })).toBe('');
+  it('without a policy: general advice, and no meter', () => {
+    expect(draw({ policy: 'none' })).toContain(generalAdvice);
+    expect(draw({ policy: 'none' })).not.toContain('segment');
+  });
+
+  it('fills the space of short feedback with general advice', () => {
+    const html = draw({ warning: '', suggestions: ['Add more words that are less common.'] });
+    expect(html).toMatch(/Add more words that are less common\..*You can create strong passwords/);
+    expect(html).not.toContain('Use multiple words');
+  });
+
+  it('before anything is typed: an empty meter with general advice, or the rules without a verdict', () => {
+    const empty = draw({ policy: 'zxcvbn', isBreached: true }, false);
+    expect(empty).toContain(generalAdvice);
+    expect(empty).not.toContain('data-filled="true"');
+    expect(empty).not.toContain('Password strength');
+    const rules = draw({ policy: 'luds' }, false);
+    expect(rules).toContain('Must be at least 10 characters long');
+    expect(rules).not.toContain('data-met');
+    expect(rules).not.toContain('Not met');
   });
 });

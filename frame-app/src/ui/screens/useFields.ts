@@ -9,23 +9,23 @@ type FieldsOptions<Values> = {
   isResting: boolean;
   /** The error of the last submit. */
   refused?: WidgetError | null;
-  /** Called with the values of the fields; an invalid field gets the focus instead. */
+  /** Called with the values of the fields. If a field is invalid, it gets the focus instead. */
   onSubmit: (values: Values) => void;
   /** Called when a field is invalid. */
   onInvalid?: (values: Values) => void;
 };
 
 /**
- * Creates a form of uncontrolled fields. React Hook Form only knows values that came with events, but password managers
- * fill fields without any. The values are therefore read from the document at submit, and by `takeOver` when a form
- * shows them earlier. An error stays until the visitor corrects its field.
+ * Creates a form of uncontrolled fields. React Hook Form only has values from events, but password managers fill fields
+ * without events. So the values are read from the document at submit, and by `takeOver` when a form shows them earlier.
+ * An error stays until the visitor corrects its field.
  */
-export function useFields<Values extends FieldValues>(given: FieldsOptions<Values>) {
-  const { isResting, refused = null, onSubmit, onInvalid, ...options } = given;
+export function useFields<Values extends FieldValues>(givenOptions: FieldsOptions<Values>) {
+  const { isResting, refused = null, onSubmit, onInvalid, ...options } = givenOptions;
   const { handleSubmit, formState, ...form } = useForm<Values>({ ...options, reValidateMode: 'onSubmit' });
-  const [refusal, correct] = useDismissibleError(refused);
+  const [refusal, dismissRefusal] = useDismissibleError(refused);
 
-  /** Copies values that were set without an event. Returns whether there were any. */
+  /** Copies values that were set without an event. Returns whether there were such values. */
   function takeOver(from: HTMLFormElement): boolean {
     const unheard = [...new FormData(from)].filter(([name, value]) => form.getValues(name as Path<Values>) !== value);
     for (const [name, value] of unheard) {
@@ -44,9 +44,9 @@ export function useFields<Values extends FieldValues>(given: FieldsOptions<Value
   const { errors } = formState;
 
   function onInput() {
-    // Clearing without errors would render the form at every key.
+    // `clearErrors` would render the form at every key, even without errors.
     if (Object.keys(errors).length > 0) form.clearErrors();
-    correct();
+    dismissRefusal();
   }
 
   return { ...form, errors, refusal, onInput, takeOver, submit };

@@ -131,14 +131,14 @@ it('reads again when a screen is shown again', async () => {
 });
 
 it('reports that it is reading', async () => {
-  let answer = () => {};
+  let respond = () => {};
   ask.mockReturnValue(
     new Promise((resolve) => {
-      answer = () => resolve(null);
+      respond = () => resolve(null);
     }),
   );
   await show();
   expect(document.body.textContent).toBe('reading');
-  await act(async () => answer());
+  await act(async () => respond());
   expect(document.body.textContent).toBe('resting');
 });

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-const left = (untilMs: number) => Math.max(0, Math.ceil((untilMs - Date.now()) / 1000));
+const secondsUntil = (untilMs: number) => Math.max(0, Math.ceil((untilMs - Date.now()) / 1000));
 
 /**
- * Returns the whole seconds until a time. Computed from the clock, so that it is correct after the tab was suspended.
+ * Returns the whole seconds until a time. The clock decides, so the value is right even after the tab was suspended.
  */
 export function useSecondsLeft(untilMs: number): number {
-  const [seconds, setSeconds] = useState(() => left(untilMs));
+  const [seconds, setSeconds] = useState(() => secondsUntil(untilMs));
   useEffect(() => {
-    const tick = () => setSeconds(left(untilMs));
+    const tick = () => setSeconds(secondsUntil(untilMs));
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);

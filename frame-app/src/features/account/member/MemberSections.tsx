@@ -1,17 +1,16 @@
-import { oauthProviders } from '@vestibule/shared-protocol';
+import { oauthProviders, phoneName } from '@vestibule/shared-protocol';
 import { elsewhereAt } from '../../../flow/deciding.ts';
 import { OAuthMark } from '../../../ui/oauth/OAuthMark.tsx';
 import { oauthProviderNames } from '../../../ui/oauth/providerNames.ts';
 import { useOrganizationTexts } from '../../../ui/screens/useOrganizationTexts.ts';
 import { Remove } from '../FactorSections.tsx';
-import { AddItem, Item, ItemAction, Items } from '../Items.tsx';
+import { AddItem, Item, ItemAction, Items, ManageItems } from '../Items.tsx';
 import { isNeeded } from '../membership.ts';
-import { phoneName } from '../phoneName.ts';
 import type { Membership } from '../port.ts';
 import type { SectionProps } from '../SectionProps.ts';
 import { SessionSection } from '../SessionSection.tsx';
 
-/** The member's address, and the earlier ones that the organization keeps. */
+/** The member's email address, and earlier addresses that the organization keeps. */
 export function MemberEmailSection(props: SectionProps) {
   const { known, ask, texts } = props;
   const { account: text } = texts;
@@ -25,20 +24,16 @@ export function MemberEmailSection(props: SectionProps) {
           name={email}
           details={verified ? undefined : text.unverified}
           {...(verified && { badge: text.verified })}
-        >
-          <ItemAction
-            href={elsewhereAt(known.decided, 'add-email')}
-            onClick={() => ask('editAccount', { edit: 'email' })}
-          >
-            {words.changeEmail}
-          </ItemAction>
-        </Item>
+        />
       ))}
       {known.membership?.retiredEmails.map(({ id, email }) => (
         <Item key={id} icon="mail" name={email} details={words.earlier}>
           <Remove {...props} item={{ kind: 'email', id, name: email }} />
         </Item>
       ))}
+      <ManageItems href={elsewhereAt(known.decided, 'add-email')} onClick={() => ask('editAccount', { edit: 'email' })}>
+        {words.changeEmail}
+      </ManageItems>
     </Items>
   );
 }
@@ -60,7 +55,7 @@ export function MemberConnectionsSection({ known, texts }: SectionProps) {
 
 function Connection({ kind, name, sso }: Membership['connections'][number] & { sso: string }) {
   if (kind === 'sso') return <Item icon="link" name={name || sso} details={name && sso} />;
-  const type = oauthProviders.find((one) => one === name.toLowerCase());
+  const type = oauthProviders.find((provider) => provider === name.toLowerCase());
   return <Item icon="link" mark={type && <OAuthMark type={type} />} name={type ? oauthProviderNames[type] : name} />;
 }
 
@@ -84,18 +79,20 @@ export function MemberTwoStepSection(props: SectionProps) {
           details={isNeeded(membership, 'totp') ? words.needed : undefined}
           {...badge}
         >
-          <ItemAction {...codes} onClick={() => ask('showRecoveryCodes', { areNew: false })}>
-            {text.showRecoveryCodes}
-          </ItemAction>
-          {codes.href === undefined && (
-            <ItemAction {...codes} onClick={() => ask('showRecoveryCodes', { areNew: true })}>
-              {words.newCodes}
-            </ItemAction>
-          )}
           {!isNeeded(membership, 'totp') && (
             <Remove {...props} item={{ kind: 'totp', id: totpId, name: text.authenticatorApp }} />
           )}
         </Item>
+      )}
+      {totpId !== null && (
+        <ManageItems {...codes} onClick={() => ask('showRecoveryCodes', { areNew: false })}>
+          {text.showRecoveryCodes}
+        </ManageItems>
+      )}
+      {totpId !== null && codes.href === undefined && (
+        <ManageItems {...codes} onClick={() => ask('showRecoveryCodes', { areNew: true })}>
+          {words.newCodes}
+        </ManageItems>
       )}
       {phone !== null && (
         <Item

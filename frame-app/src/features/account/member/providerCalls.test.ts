@@ -26,8 +26,8 @@ describe('a membership', () => {
 
   it('has the second factors that the organization allows', () => {
     expect(membershipOf({}).secondFactors).toEqual(['totp', 'sms']);
-    const restricted = { mfa_methods: 'RESTRICTED', allowed_mfa_methods: ['sms_otp'] };
-    expect(membershipOf({}, restricted).secondFactors).toEqual(['sms']);
+    const restriction = { mfa_methods: 'RESTRICTED', allowed_mfa_methods: ['sms_otp'] };
+    expect(membershipOf({}, restriction).secondFactors).toEqual(['sms']);
   });
 
   it('has no phone before its number is verified', () => {
@@ -62,7 +62,7 @@ function account(member: object = {}, organization: object = {}, { isSignedIn = 
   const self = {
     getSync: () => current,
     get: vi.fn(async () => current),
-    update: vi.fn(async (given: object) => change(given)),
+    update: vi.fn(async (changes: object) => change(changes)),
     deleteMFATOTP: vi.fn(async () => change({ totp_registration_id: '' })),
     deleteMFAPhoneNumber: vi.fn(async () => change({ mfa_phone_number: '', mfa_phone_number_verified: false })),
     unlinkRetiredEmail: vi.fn(async () => {}),
@@ -93,21 +93,21 @@ function account(member: object = {}, organization: object = {}, { isSignedIn = 
 const options = { config: {}, locale: 'pt-BR' } as never;
 
 describe('a change whose answer was lost', () => {
-  const retired = { retired_email_addresses: [{ email_id: 'email-1', email_address: 'old@acme.test' }] };
+  const retirement = { retired_email_addresses: [{ email_id: 'email-1', email_address: 'old@acme.test' }] };
 
   it('counts as done if the member shows it', async () => {
-    const removal = account(retired);
+    const removal = account(retirement);
     removal.self.unlinkRetiredEmail.mockImplementation(async () => {
       removal.change({ retired_email_addresses: [] });
       throw new Error('lost');
     });
     await removal.port.remove('email', 'email-1');
-    const naming = account();
-    naming.self.update.mockImplementation(async (given) => {
-      naming.change(given);
+    const namingAccount = account();
+    namingAccount.self.update.mockImplementation(async (changes) => {
+      namingAccount.change(changes);
       throw new Error('lost');
     });
-    await naming.port.update({ name: { first_name: 'Ada', last_name: '' } });
+    await namingAccount.port.update({ name: { first_name: 'Ada', last_name: '' } });
     const proof = account();
     proof.authenticate.mockImplementation(async () => {
       proof.change({ email_address: 'new@acme.test' });
@@ -121,7 +121,7 @@ describe('a change whose answer was lost', () => {
   });
 
   it('fails if the member does not show it, is another one, or had that address before', async () => {
-    const removal = account(retired);
+    const removal = account(retirement);
     removal.self.unlinkRetiredEmail.mockRejectedValue(new Error('lost'));
     await expect(removal.port.remove('email', 'email-1')).rejects.toThrow();
     removal.self.get.mockResolvedValue({ ...adaAlone, member_id: 'member-2' });
@@ -153,21 +153,21 @@ describe('a change of a member', () => {
   it('fails if the answer has ended the session', async () => {
     const { port } = account({}, {}, { endsSession: true });
     await expect(port.setPassword('correct horse')).rejects.toMatchObject({ failure: { code: 'no_session' } });
-    const other = account({}, {}, { endsSession: true });
-    await expect(other.port.verifyPasscode('123456', 'new@acme.test')).rejects.toMatchObject({
+    const endingAccount = account({}, {}, { endsSession: true });
+    await expect(endingAccount.port.verifyPasscode('123456', 'new@acme.test')).rejects.toMatchObject({
       failure: { code: 'no_session' },
     });
   });
 
   it('turns two-step verification off with the last factor, unless the organization requires it', async () => {
-    const chosen = account(withApp);
-    await chosen.port.remove('totp', 'totp-1');
-    expect(chosen.self.update).toHaveBeenCalledExactlyOnceWith({ mfa_enrolled: false });
+    const accountWithApp = account(withApp);
+    await accountWithApp.port.remove('totp', 'totp-1');
+    expect(accountWithApp.self.update).toHaveBeenCalledExactlyOnceWith({ mfa_enrolled: false });
 
     const phone = { mfa_phone_number: '+1415', mfa_phone_number_verified: true };
-    const another = account({ ...withApp, ...phone });
-    await another.port.remove('totp', 'totp-1');
-    expect(another.self.update).not.toHaveBeenCalled();
+    const accountWithPhone = account({ ...withApp, ...phone });
+    await accountWithPhone.port.remove('totp', 'totp-1');
+    expect(accountWithPhone.self.update).not.toHaveBeenCalled();
   });
 
   it('never removes the only factor that the organization requires', async () => {

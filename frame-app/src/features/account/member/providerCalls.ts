@@ -1,11 +1,10 @@
 import type { Member, Organization, StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
 import { plainName, type SecondFactorMethod } from '@vestibule/shared-protocol';
 import { FlowError } from '../../../flow/ports.ts';
+import { callInSession } from '../../../provider/callInSession.ts';
 import type { OrganizationCore } from '../../../provider/FeatureCalls.ts';
-import { isSessionOver } from '../../../provider/isSessionOver.ts';
 import type { RbacPolicy } from '../../../provider/patches/internals.ts';
 import { mailLocale, without } from '../../../provider/requestOptions.ts';
-import { toFlowError } from '../../../provider/toFlowError.ts';
 import { isNeeded } from '../membership.ts';
 import type { AccountPort, Membership } from '../port.ts';
 import { readApps } from '../readApps.ts';
@@ -22,7 +21,7 @@ const secondFactors: Readonly<Record<string, SecondFactorMethod>> = { totp: 'tot
 
 /**
  * Creates the Account port of a member of an organization. The provider takes the member from the session, so no call
- * can name another one.
+ * can name another member.
  *
  * @param policy reads the project's roles and the descriptions of its scopes.
  */
@@ -40,25 +39,28 @@ export function createMemberAccount(
     return { member, organization };
   }
 
-  /** An answer without a session has ended the session of this browser. */
+  /** Throws if this browser has no session. A response without a session ends the local session. */
   function assertSignedIn(): void {
     if (!client.session.getSync()) throw noSession();
   }
 
-  /** Keeps the current end of the session, on the provider's clock. */
+  /** Returns the duration that keeps the current end of the session, by the provider's clock. */
   function asItEnds() {
     const { expires_at = '', last_accessed_at = '' } = client.session.getSync() ?? {};
     const minutes = Math.ceil((Date.parse(expires_at) - Date.parse(last_accessed_at)) / MINUTE_MS) || 0;
     return { session_duration_minutes: Math.max(LEAST_MINUTES, minutes) };
   }
 
-  /** Fails as the call does, unless the member shows that the call, or an earlier one, was done and its answer lost. */
+  /**
+   * Runs a call. After an error it succeeds nevertheless if the member shows the change: an earlier response may have
+   * been lost.
+   */
   async function unlessDone(work: () => Promise<unknown>, isDone: (member: Member) => boolean): Promise<void> {
     const before = current().member;
     const isUndone = !isDone(before);
-    await work().catch(async (thrown: unknown) => {
+    await work().catch(async (error: unknown) => {
       const member = await self.get().catch(() => null);
-      if (member?.member_id !== before.member_id || !isUndone || !isDone(member)) throw thrown;
+      if (member?.member_id !== before.member_id || !isUndone || !isDone(member)) throw error;
     });
   }
 
@@ -68,7 +70,10 @@ export function createMemberAccount(
     totp: () => self.deleteMFATOTP(),
   };
 
-  /** Without a factor, a member who had one by choice would have to set up another at the next login. */
+  /**
+   * Turns the second factor off after the last factor was removed. Otherwise the member would have to set up another at
+   * the next login.
+   */
   async function turnOffIfNoneIsLeft(): Promise<void> {
     const { member, organization } = current();
     const { phone, totpId, isSecondFactorRequired } = readMembership(member, organization);
@@ -78,13 +83,13 @@ export function createMemberAccount(
 
   return {
     read: () =>
-      call(async () => {
+      callInSession(async () => {
         const { session: open, user } = await resume('session');
         const { member, organization } = current();
         return { session: open, user, membership: readMembership(member, organization) };
       }),
     update: ({ name }) =>
-      call(async () => {
+      callInSession(async () => {
         current();
         if (!name) return;
         const full = [name.first_name, name.last_name].filter(Boolean).join(' ');
@@ -93,15 +98,15 @@ export function createMemberAccount(
           (member) => member.name === full,
         );
       }),
-    // A new address replaces the old one when its passcode is verified.
+    // A new address replaces the old address when its passcode is verified.
     sendPasscode: (_method, destination, { locale }) =>
-      call(async () => {
+      callInSession(async () => {
         const options = without({ locale: mailLocale(locale) });
         await self.startEmailUpdate({ email_address: destination, delivery_method: 'EMAIL_OTP', ...options });
         return { methodId: destination };
       }),
     verifyPasscode: (code, emailAddress) =>
-      call(async () => {
+      callInSession(async () => {
         const { organization_id } = current().organization;
         const request = { code, email_address: emailAddress, organization_id, ...asItEnds() };
         const isItsAddress = ({ email_address }: Member) => email_address.toLowerCase() === emailAddress.toLowerCase();
@@ -109,17 +114,17 @@ export function createMemberAccount(
         assertSignedIn();
       }),
     setPassword: (password) =>
-      call(async () => {
+      callInSession(async () => {
         current();
         await passwords.resetBySession({ password });
         assertSignedIn();
       }),
     remove: (kind, id) =>
-      call(async () => {
+      callInSession(async () => {
         const membership = readMembership(current().member, current().organization);
         const isHeld = kind === 'email' || id === (kind === 'totp' ? membership.totpId : membership.phone);
         const removal = removals[kind];
-        // The session may be one of another organization by now, whose factor has another id.
+        // The session may belong to another organization by now, where the factor has another id.
         if (!removal || !isHeld || isNeeded(membership, kind)) return refuse();
         const isHeldBy = (member: Member) => {
           const { retiredEmails, totpId, phone } = readMembership(member, current().organization);
@@ -135,7 +140,7 @@ export function createMemberAccount(
     isAuthorized: async (resource, action) =>
       session().session !== null && (await rbac.isAuthorized(resource as never, action as never)),
     connectedApps: () =>
-      call(async () => {
+      callInSession(async () => {
         const [{ connected_apps }, rbacPolicy] = await Promise.all([self.getConnectedApps(), policy()]);
         return readApps(connected_apps, rbacPolicy, self.getSync()?.member_id ?? '');
       }),
@@ -145,21 +150,21 @@ export function createMemberAccount(
     attachWallet: refuse,
     noteAdded: () => ({}),
     withdrawConsent: (connected_app_id) =>
-      call(async () => {
-        await self.revokeConnectedApp({ connected_app_id }).catch(async (thrown: unknown) => {
-          // The answer may have been lost, now or at an earlier attempt.
+      callInSession(async () => {
+        await self.revokeConnectedApp({ connected_app_id }).catch(async (error: unknown) => {
+          // The response may have been lost, now or at an earlier attempt.
           const apps = (await self.getConnectedApps().catch(() => null))?.connected_apps;
-          if (!apps || apps.some((app) => app.connected_app_id === connected_app_id)) throw thrown;
+          if (!apps || apps.some((app) => app.connected_app_id === connected_app_id)) throw error;
         });
       }),
   };
 }
 
-/** Reads what the account shows of a member and the organization's rules. */
+/** Returns the parts of a member and of the organization's rules that the account shows. */
 export function readMembership(member: Member, organization: Organization): Membership {
   const { auth_methods, allowed_auth_methods, mfa_methods, allowed_mfa_methods, mfa_policy } = organization;
   const isRestricted = mfa_methods === 'RESTRICTED' && Boolean(allowed_mfa_methods?.length);
-  const allowed = isRestricted ? (allowed_mfa_methods ?? []) : Object.keys(secondFactors);
+  const allowedFactors = isRestricted ? (allowed_mfa_methods ?? []) : Object.keys(secondFactors);
   const isSecondFactorRequired = mfa_policy === 'REQUIRED_FOR_ALL';
   return {
     organizationName: plainName(organization.organization_name),
@@ -170,7 +175,7 @@ export function readMembership(member: Member, organization: Organization): Memb
     totpId: member.totp_registration_id || null,
     isSecondFactorOn: isSecondFactorRequired || member.mfa_enrolled,
     isSecondFactorRequired,
-    secondFactors: allowed.map((name) => secondFactors[name]).filter((method) => method !== undefined),
+    secondFactors: allowedFactors.map((name) => secondFactors[name]).filter((method) => method !== undefined),
     retiredEmails: (member.retired_email_addresses ?? []).flatMap(({ email_id: id, email_address: email }) =>
       id && email ? [{ id, email }] : [],
     ),
@@ -187,19 +192,8 @@ export function readMembership(member: Member, organization: Organization): Memb
   };
 }
 
-/** Returns the name of a connection; an empty text if it is not active. */
+/** Returns the name of a connection; an empty text for an inactive connection. */
 function connectionName({ sso_active_connections }: Organization, connectionId: string): string {
-  const found = (sso_active_connections ?? []).find(({ connection_id }) => connection_id === connectionId);
-  return plainName(found?.display_name ?? '');
-}
-
-async function call<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (thrown) {
-    const flowError = toFlowError(thrown);
-    throw isSessionOver(thrown)
-      ? new FlowError({ ...flowError.failure, kind: 'api', code: 'no_session' }, thrown)
-      : flowError;
-  }
+  const connection = (sso_active_connections ?? []).find(({ connection_id }) => connection_id === connectionId);
+  return plainName(connection?.display_name ?? '');
 }

@@ -1,0 +1,89 @@
+import { withoutChange } from '../../../flow/actions/changed.ts';
+import type { StepContext } from '../../../flow/defineFlow.ts';
+import { isSecondFactorPending } from '../../../flow/isSecondFactorPending.ts';
+import type { StateOf } from '../../../flow/screens.ts';
+import { success } from '../../passkey/actions/register.ts';
+import { withFreshProof } from '../../second-factor/proof.ts';
+import { type AccountItem, isAccess, isLastSignInMethod } from '../accountItems.ts';
+import { isNeeded } from '../membership.ts';
+import type { AccountEdit } from '../states.ts';
+
+type Context = StepContext<'Account'>;
+
+/** Returns the login, or the screen for the second factor if only that is missing. */
+export async function logIn(context: Context): Promise<StateOf<'Main' | 'LoggedIn'>> {
+  const isPending = await isSecondFactorPending(context).catch(() => false);
+  return isPending ? { screen: 'LoggedIn', account: null } : { screen: 'Main' };
+}
+
+/**
+ * Opens a form. A name needs no proof. A password also accepts the current password. Other sign-in methods need a
+ * proof.
+ */
+export async function editAccount(
+  context: Context,
+  { edit }: { edit: AccountEdit },
+): Promise<StateOf<'AccountEdit' | 'StepUp'>> {
+  const account = withoutChange(context.state);
+  const form = { screen: 'AccountEdit', account, edit, strength: null } as const;
+  if (edit === 'name') return form;
+  const next = await withFreshProof(context, account, { ...form, ...(edit === 'password' && { isProved: true }) });
+  // A proof by a member's current password could end the session, so members give the usual proof.
+  const acceptsCurrent = edit === 'password' && account.known?.user.password && !account.known.membership;
+  return next.screen === 'StepUp' && acceptsCurrent ? form : next;
+}
+
+/**
+ * Opens the question whether to remove an item. If this document may decide, a sign-in method needs a proof first.
+ * Otherwise the question links to a page.
+ */
+export async function removeItem(
+  context: Context,
+  { item }: { item: AccountItem },
+): Promise<StateOf<'AccountRemove' | 'StepUp'>> {
+  const account = withoutChange(context.state);
+  const { known } = account;
+  const isRequired = known?.membership !== undefined && isNeeded(known.membership, item.kind);
+  const question: StateOf<'AccountRemove'> = {
+    screen: 'AccountRemove',
+    account,
+    item,
+    isLastSignInMethod: known !== null && !known.membership && isLastSignInMethod(known.user, item),
+    ...(isRequired && { isNeeded: true }),
+    decided: await context.ports.deciding.accountRemoval(item.id),
+  };
+  const needsNoProof = isAccess(item.kind) || isRequired || question.decided.place === 'elsewhere';
+  return needsNoProof ? question : withFreshProof(context, account, question);
+}
+
+/** Opens the list of passkeys, which leads back to the account. */
+export async function managePasskeys(
+  context: Context,
+): Promise<StateOf<'PasskeyRegistrationSuccess'> | StateOf<'StepUp'>> {
+  const account = withoutChange(context.state);
+  const list = success(await context.ports.passkeys.load(), { wasCreated: false, account });
+  return withFreshProof(context, account, list);
+}
+
+/** Opens the list of passkeys with the question whether to delete one of them. */
+export async function deletePasskey(
+  context: Context,
+  { id }: { id: string },
+): Promise<StateOf<'PasskeyRegistrationSuccess'> | StateOf<'StepUp'>> {
+  const { ports } = context;
+  const account = withoutChange(context.state);
+  const [passkeys, passkeyList] = await Promise.all([ports.passkeys.load(), ports.deciding.passkeyDeletion(id)]);
+  const isThere = passkeys.some((passkey) => passkey.id === id);
+  const list = success(passkeys, { wasCreated: false, account });
+  return withFreshProof(context, account, {
+    ...list,
+    ...(isThere && { edited: { id, action: 'delete', decided: passkeyList } }),
+  });
+}
+
+/** Opens the member's organizations, to switch to another organization. */
+export const switchOrganization = ({ state }: Context): StateOf<'OrganizationSwitch'> => ({
+  screen: 'OrganizationSwitch',
+  list: null,
+  from: withoutChange(state),
+});

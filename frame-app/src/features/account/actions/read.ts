@@ -1,0 +1,93 @@
+import { APPS_LIMIT_MS } from '../../../constants.ts';
+import { withoutChange } from '../../../flow/actions/changed.ts';
+import type { AccountTask } from '../../../flow/deciding.ts';
+import type { Next, StepContext } from '../../../flow/defineFlow.ts';
+import { isSecondFactorPending } from '../../../flow/isSecondFactorPending.ts';
+import { FlowError } from '../../../flow/ports.ts';
+import type { StateOf } from '../../../flow/screens.ts';
+import { withTimeout } from '../../../flow/withTimeout.ts';
+import { canEnrolFirst, setUpFromAccount, showRecoveryCodes } from '../../second-factor/actions/setUp.ts';
+import { changesBetween, idsAdded, membershipChanges } from '../accountChanges.ts';
+import { appItems, factorsOf, secondFactorItems } from '../accountItems.ts';
+import { memberItems } from '../membership.ts';
+import type { AccountKnown } from '../states.ts';
+import { deletePasskey, editAccount, managePasskeys, removeItem } from './open.ts';
+
+type Context = StepContext<'Account'>;
+
+/** The screens that the account may open first, for a visitor who came for a task. */
+type Opened =
+  | 'Account'
+  | 'AccountEdit'
+  | 'AccountRemove'
+  | 'PasskeyRegistrationSuccess'
+  | 'RecoveryCodeSave'
+  | 'SMSOTPEnrollment'
+  | 'StepUp'
+  | 'TOTPEnrollmentQRCode';
+
+/**
+ * Reads the signed-in user and their connected apps, then opens the task that the visitor came for. Reports to the host
+ * what a page of the auth domain has changed meanwhile.
+ *
+ * @throws FlowError `no_session` if no user is signed in.
+ */
+export async function readAccount(context: Context): Promise<Next<'Account', Opened>> {
+  const { state, ports, signal } = context;
+  const calls = await ports.provider.account();
+  const [read, apps, decision] = await Promise.all([
+    calls.read(),
+    withTimeout(calls.connectedApps(), APPS_LIMIT_MS).catch(() => null),
+    ports.deciding.signInMethods(),
+  ]);
+  signal.throwIfAborted();
+  const isEnrolling = state.toOpen === 'add-totp' || state.toOpen === 'add-sms';
+  const isAllowed = isEnrolling && (await canEnrolFirst(context));
+  if (!isAllowed && (await isSecondFactorPending(context))) throw new FlowError({ kind: 'client', code: 'no_session' });
+  const before = state.known?.user;
+  const changes = state.known && decision.place === 'elsewhere' ? changesOf(state.known, read) : [];
+  for (const change of changes) ports.host.event({ type: 'account_changed', change });
+  const addedAtMs = calls.noteAdded(before ? idsAdded(before, read.user) : [], ports.now());
+  const knownAccount: AccountKnown = { decided: decision, addedAtMs, ...read, apps, ...(await isRemembered(context)) };
+  const nextState = await openTask({ ...context, state: { ...state, known: knownAccount } });
+  const news = changes.at(-1);
+  return (
+    nextState ?? (({ toOpen: _, ...current }) => ({ ...current, known: knownAccount, ...(news && { changed: news }) }))
+  );
+}
+
+const changesOf = (before: AccountKnown, after: Pick<AccountKnown, 'user' | 'membership'>) =>
+  after.membership ? membershipChanges(before, after) : changesBetween(before.user, after.user);
+
+/** Opens the task that the visitor came for. Returns null if there is no task, or if its item is gone. */
+async function openTask(context: Context): Promise<StateOf<Opened> | null> {
+  const { toOpen, known } = context.state;
+  if (!toOpen || !known) return null;
+  const at: Context = { ...context, state: withoutChange(context.state) };
+  if (typeof toOpen !== 'string') {
+    const { user, apps, membership } = known;
+    const { toRemove } = toOpen;
+    if (user.webauthn_registrations.some(({ webauthn_registration_id: id }) => id === toRemove))
+      return deletePasskey(at, { id: toRemove });
+    const ways = membership ? memberItems(membership) : [...factorsOf(user), ...secondFactorItems(user)];
+    const items = [...ways, ...appItems(apps ?? [])];
+    const item = items.find(({ id }) => id === toRemove);
+    return item ? removeItem(at, { item }) : null;
+  }
+  const tasks: Record<AccountTask, () => Promise<StateOf<Opened>>> = {
+    'add-email': () => editAccount(at, { edit: 'email' }),
+    'add-phone': () => editAccount(at, { edit: 'phone' }),
+    password: () => editAccount(at, { edit: 'password' }),
+    'add-totp': () => setUpFromAccount(at, { method: 'totp' }),
+    'add-sms': () => setUpFromAccount(at, { method: 'sms' }),
+    'recovery-codes': () => showRecoveryCodes(at, { areNew: false }),
+    passkeys: () => managePasskeys(at),
+  };
+  return tasks[toOpen]();
+}
+
+async function isRemembered({ config: { mfa }, ports }: Context): Promise<Pick<AccountKnown, 'isBrowserRemembered'>> {
+  if (mfa.rememberBrowserDays === undefined) return {};
+  const secondFactors = await ports.provider.secondFactors();
+  return (await secondFactors.isBrowserRemembered(mfa)) ? { isBrowserRemembered: true } : {};
+}

@@ -1,0 +1,33 @@
+import { internationalNumber } from '../../../delivery/internationalNumber.ts';
+import { sendPasscode } from '../../../delivery/sendPasscode.ts';
+import type { Next, StepContext } from '../../../flow/defineFlow.ts';
+import type { PhoneEntry } from '../../../flow/entities.ts';
+import type { StateOf } from '../../../flow/screens.ts';
+
+/**
+ * Formats the number as usual in its country while the visitor types. A number that cannot be parsed stays as typed.
+ */
+export async function readPhone(
+  { ports }: StepContext<'Main'>,
+  { country, typed }: { country: string; typed: string },
+): Promise<Next<'Main', 'Main'>> {
+  const [{ national }, placeholder] = await Promise.all([
+    ports.phone.parse(typed, country),
+    ports.phone.example(country),
+  ]);
+  const phone: PhoneEntry = { country, typed, national, placeholder };
+  return (current) => ({ ...current, phone });
+}
+
+/**
+ * Sends a passcode by text message or WhatsApp to the number in international format. Fails with
+ * `invalid_input` for an invalid number, or with the provider's error (`kind: 'api'`); both stay on Main.
+ */
+export async function sendPhonePasscode(
+  context: StepContext<'Main'>,
+  { method, country, typed }: { method: 'sms' | 'whatsapp'; country: string; typed: string },
+): Promise<StateOf<'OTPAuthenticate'>> {
+  const destination = await internationalNumber(context, country, typed);
+  const next = await sendPasscode(context, method, destination, null);
+  return { ...next, phone: { country, typed, national: null, placeholder: null } };
+}

@@ -1,9 +1,0 @@
-import { readEmail } from '@vestibule/shared-protocol';
-import { FlowError } from './ports.ts';
-
-/** Returns the typed address. Throws `invalid_input` if it is invalid. */
-export function requireEmail(typed: string): string {
-  const email = readEmail(typed);
-  if (email === null) throw new FlowError({ kind: 'client', code: 'invalid_input', path: 'email' });
-  return email;
-}

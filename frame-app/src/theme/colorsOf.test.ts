@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { colorsOf } from './colorsOf.ts';
+import { colorOf } from './palette.ts';
+
+const read = (css: string) => (/^#[0-9a-f]{6}$/.test(css) ? colorOf(css) : null);
+
+test('names the colors of a theme, and those that follow from them', () => {
+  expect(colorsOf({}, 'light', read)).toMatchObject({
+    'colors.primary': '#19303d',
+    'colors.onPrimary': '#ffffff',
+    'colors.background': '#ffffff',
+    'colors.secondary': '#5c727d',
+    'inputs.borderColor': '#7f8f99',
+  });
+  const yellow = colorsOf({ colors: { primary: ['#ffd400', '#8ab4ff'] } }, 'light', read);
+  expect(yellow['colors.primary']).toBe('#ffd400');
+  expect(yellow['colors.onPrimary']).not.toBe('#ffffff');
+  expect(colorsOf({ colors: { primary: ['#ffd400', '#8ab4ff'] } }, 'dark', read)).toMatchObject({
+    'colors.primary': '#8ab4ff',
+    'colors.background': '#12191f',
+  });
+});

@@ -1,2 +1,0 @@
-/** A space between two inline elements. */
-export const Space = () => <span> </span>;
