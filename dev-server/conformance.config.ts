@@ -9,7 +9,7 @@ export default defineConfig({
     ...base.test,
     projects: undefined,
     include: ['dev-server/src/conformance/*.run.ts'],
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     provide: { launchOptions },
   },
 });

@@ -84,9 +84,9 @@ async function call(path, body) {
     Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}`,
     'Content-Type': 'application/json',
   };
-  const sent = request(`${urls.provider}${path}`, { agent, headers, method: body ? 'POST' : 'GET' });
-  sent.end(body && JSON.stringify(body));
-  const [response] = await once(sent, 'response');
+  const outgoing = request(`${urls.provider}${path}`, { agent, headers, method: body ? 'POST' : 'GET' });
+  outgoing.end(body && JSON.stringify(body));
+  const [response] = await once(outgoing, 'response');
   const text = (await response.toArray()).join('');
   if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`);
   return JSON.parse(text);

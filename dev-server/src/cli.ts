@@ -16,8 +16,8 @@ import { startDevServer, startWithRealProvider } from './startDevServer.ts';
 type Running = { urls: Urls; publicToken: string; projectId?: string; summary: string; stop(): Promise<void> };
 
 try {
-  const [first, ...others] = process.argv.slice(2);
-  if (first === 'mcp') await runMcp(others);
+  const [first, ...options] = process.argv.slice(2);
+  if (first === 'mcp') await runMcp(options);
   else await runEmulator(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -40,9 +40,9 @@ async function runEmulator(args: string[]): Promise<void> {
 
 async function run(command: Command): Promise<void> {
   const { publicToken } = command;
-  const running = publicToken === undefined ? await startEmulated(command) : await startReal(publicToken, command);
-  const { urls, stop, summary, ...project } = running;
-  // Before anything is printed, because a program may stop the command as soon as it reads a line.
+  const server = publicToken === undefined ? await startEmulated(command) : await startReal(publicToken, command);
+  const { urls, stop, summary, ...project } = server;
+  // Registered first, because a program may stop the command as soon as it reads a line.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
   if (command.output === 'text') {
     console.info(summary);

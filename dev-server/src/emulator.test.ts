@@ -39,12 +39,12 @@ test.each(['http://localhost:4100', 'http://evil.example', 'null'])(
     const url = `${PROVIDER_URL}/sdk/v1/users/search`;
     const headers = { Origin: origin, Authorization: `Basic ${btoa(`${state.identity.publicToken}:none`)}` };
     const preflight = await app.request(url, { method: 'OPTIONS', headers });
-    const answer = await app.request(url, { method: 'POST', headers, body: '{"email":"ann@example.org"}' });
-    for (const { headers: granted } of [preflight, answer]) {
-      expect(granted.get('access-control-allow-origin')).toBe(origin);
-      expect(granted.get('access-control-allow-credentials')).toBe('true');
+    const response = await app.request(url, { method: 'POST', headers, body: '{"email":"ann@example.org"}' });
+    for (const { headers } of [preflight, response]) {
+      expect(headers.get('access-control-allow-origin')).toBe(origin);
+      expect(headers.get('access-control-allow-credentials')).toBe('true');
     }
-    expect(await answer.json()).toMatchObject({ status_code: 400, error_type: 'bad_domain_for_stytch_sdk' });
+    expect(await response.json()).toMatchObject({ status_code: 400, error_type: 'bad_domain_for_stytch_sdk' });
   },
 );
 
@@ -75,9 +75,9 @@ test('refuses an unknown public token and an unknown endpoint', async () => {
   const { call } = await createTestEmulator();
   const headers = { Authorization: `Basic ${btoa('public-token-test-other:public-token-test-other')}` };
   expect((await call('/users/search', { email: 'a@b.co' }, { headers })).error_type).toBe('public_token_not_found');
-  const malformed = { Authorization: `Basic ${btoa('token:token')}` };
-  const refused = await call('/users/search', { email: 'a@b.co' }, { headers: malformed });
-  expect(refused.error_type).toBe('invalid_public_token_id');
+  const badHeaders = { Authorization: `Basic ${btoa('token:token')}` };
+  const refusal = await call('/users/search', { email: 'a@b.co' }, { headers: badHeaders });
+  expect(refusal.error_type).toBe('invalid_public_token_id');
   expect((await call('/users/find', {})).error_type).toBe('route_not_found');
 });
 

@@ -7,7 +7,7 @@ import { callback, start } from './api/oauthStart.ts';
 import { sdkRoutes } from './api/routes.ts';
 import { DIRECTORY_PATH, directoryPage } from './b2b/directory/directoryPage.ts';
 import { connectionFetch } from './b2b/identity-provider/connectionFetch.ts';
-import { finishOAuth } from './b2b/oauthStart.ts';
+import { finishOAuth } from './b2b/login/oauthStart.ts';
 import { b2bPages } from './b2b/pages.ts';
 import { b2bIdpRoutes, b2bRoutes } from './b2b/routes.ts';
 import { SCIM_PATH } from './b2b/scim/connectionChanges.ts';
@@ -22,12 +22,13 @@ import { endpointsOf, observedPaths } from './control/endpoints.ts';
 import { type SignInPlaces, signInRoutes } from './control/sign-in/signInRoutes.ts';
 import type { EmulatorEnv } from './http/call.ts';
 import { cors } from './http/cors.ts';
-import { answerError, newRequestId } from './http/envelope.ts';
+import { newRequestId, respondError } from './http/envelope.ts';
 import { hostCheck } from './http/hostCheck.ts';
 import { limitBody } from './http/limitBody.ts';
 import { localOnly } from './http/localOnly.ts';
+import { pageForMissing } from './http/noticePage.ts';
 import { accountChooser } from './oauth-provider/accountChooser.ts';
-import { answerOnPage } from './oauth-provider/errorPage.ts';
+import { respondOnPage } from './oauth-provider/errorPage.ts';
 import { googleOneTap } from './oauth-provider/googleOneTap.ts';
 import { oidcRoutes } from './oidc/oidcRoutes.ts';
 import { fingerprinting } from './protection/fingerprinting.ts';
@@ -43,7 +44,7 @@ export type Emulator = {
   close(): void;
 };
 
-export type EmulatorOptions = {
+type EmulatorOptions = {
   persistence?: Persistence | undefined;
   /** The targets of the console's links; default none. */
   urls?: Urls | undefined;
@@ -53,7 +54,7 @@ export type EmulatorOptions = {
   identityProviders?: readonly string[] | undefined;
   /** Networks besides this machine that may use the console and the control. */
   consoleFrom?: BlockList | undefined;
-  /** Lets browsers sign in by an address. */
+  /** Where `/control/sign-in` writes the session and where it may lead. If missing, that URL does not exist. */
   signIn?: SignInPlaces | undefined;
 };
 
@@ -64,23 +65,24 @@ export function createEmulator(
 ): Emulator {
   const { control, ...parts } = createControl(state);
   const app = new Hono<EmulatorEnv>();
-  app.onError(answerError);
-  // The first middleware, so that no other code runs for a foreign host name.
+  app.onError(respondError);
+  app.use(pageForMissing({ Console: '/', Gallery: '/gallery', ...(urls && { 'Front page': urls.host }) }));
+  // First, so that no other code runs for a foreign host name.
   app.use(
     hostCheck([new URL(state.providerUrl).hostname, ...serverNames], (_c, message) => {
       throw new ApiError('misdirected_request', message);
     }),
   );
   app.use((_c, next) => next().then(() => parts.webhooks.detectChanges()));
-  // Persists changes before the answer is sent.
+  // Persists changes before the response is sent.
   if (persistence) app.use((_c, next) => next().then(() => persistence.flush()));
 
   app.use('/sdk/v1/*', cors(state));
-  const limited = limitBody(() => {
+  const limit = limitBody(() => {
     throw new ApiError('request_too_large');
   });
-  // Snapshots may be larger than the limit.
-  app.use((c, next) => (c.req.path === '/control/restore' ? next() : limited(c, next)));
+  // The limit does not apply to snapshots, which may be larger.
+  app.use((c, next) => (c.req.path === '/control/restore' ? next() : limit(c, next)));
   for (const path of observedPaths) app.use(path, observed(parts));
 
   const fetch = connectionFetch(state, (url, init) => app.request(url, init), identityProviders);
@@ -95,20 +97,20 @@ export function createEmulator(
     });
   }
   app.route('/', oauthPages(state));
-  app.route('/', b2bPages(state, answerOnPage(state), fetch));
+  app.route('/', b2bPages(state, respondOnPage(state), fetch));
   app.route(SCIM_PATH, scimRoutes(state));
   app.route(
     DIRECTORY_PATH,
-    directoryPage(state, answerOnPage(state), (url, init) => app.request(url, init)),
+    directoryPage(state, respondOnPage(state), (url, init) => app.request(url, init)),
   );
   app.route('/oauth-provider', accountChooser(state));
-  app.route('/', oidcRoutes(state));
+  app.route('/', oidcRoutes(state, fetch));
   app.route('/clientside-services', clientsideServices(state));
   app.route('/gsi', googleOneTap(state));
   app.route('/recaptcha', recaptcha(state));
   app.route('/', fingerprinting(state));
   // The last route below /v1, because it requires the project's secret.
-  app.route('/v1', backendRoutes(state));
+  app.route('/v1', backendRoutes(state, fetch));
 
   app.use('/control/*', localOnly(consoleFrom));
   app.route(
@@ -122,16 +124,16 @@ export function createEmulator(
   return { app, control, close: parts.webhooks.close };
 }
 
-/** The two OAuth addresses that visitors pass through; errors are shown on a page. */
+/** The two OAuth pages that visitors pass through. Errors are shown on a page. */
 function oauthPages(state: State): Hono<EmulatorEnv> {
   const pages = new Hono<EmulatorEnv>();
-  pages.onError(answerOnPage(state));
+  pages.onError(respondOnPage(state));
   pages.get('/v1/public/oauth/:provider/start', start(state));
   pages.get('/v1/oauth/callback/:provider', callback(state, { organization: finishOAuth }));
   return pages;
 }
 
-/** Logs every request and applies ordered holds and failures. */
+/** Logs every request and applies ordered failures and holds. */
 function observed({ requestLog, interruptions }: Omit<ControlParts, 'control'>): MiddlewareHandler<EmulatorEnv> {
   return async (c, next) => {
     const record = await requestLog.receive(c);

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const at = (origin: keyof Urls, paths: string[], init?: RequestInit) =>
   paths.map((path) => ({ origin, path, ...(init && { init }) }));
-const posted = (contentType: string, body: string): RequestInit => ({
+const post = (contentType: string, body: string): RequestInit => ({
   method: 'POST',
   headers: { 'Content-Type': contentType },
   body,
@@ -43,8 +43,8 @@ const readers = {
 const unreadable = [
   ...at('host', ['/%', '/demo/%', '/chunks/%00', '/vestibule/%E0%A4%A', '/relying-party/callback?code=%&state=%']),
   ...at('host', ['/app', '/relying-party'], { headers: { Cookie: 'stytch_session_jwt=%; relying_party=%' } }),
-  ...at('host', readers.host, posted('multipart/form-data; boundary=none', '--no')),
-  ...at('host', readers.host, posted('application/x-www-form-urlencoded', '%')),
+  ...at('host', readers.host, post('multipart/form-data; boundary=none', '--no')),
+  ...at('host', readers.host, post('application/x-www-form-urlencoded', '%')),
   ...at('auth', ['/%', '/assets/%', '/assets/%00']),
   ...at('provider', ['/%', '/console/%', '/gallery/%', '/gallery/files/%', '/clientside-services/%']),
   ...at('provider', ['/inbox/messages?to=%', '/gsi/prompt?client_id=%&origin=%']),
@@ -54,17 +54,17 @@ const unreadable = [
   ...at('provider', ['/v1/b2b/links/redirect?kind=%&token=%', '/v1/b2b/sso/callback/%?RelayState=%']),
   ...at('provider', ['/identity-provider/%?RelayState=%', '/v1/public/sso/start?connection_id=%']),
   ...at('provider', ['/v1/b2b/public/oauth/constructor/start', '/v1/b2b/public/oauth/%/discovery/start']),
-  ...at('provider', readers.provider, posted('application/json', '{')),
-  ...at('provider', readers.provider, posted('multipart/form-data; boundary=none', '--no')),
+  ...at('provider', readers.provider, post('application/json', '{')),
+  ...at('provider', readers.provider, post('multipart/form-data; boundary=none', '--no')),
 ];
 
 test.each(unreadable)(
   'answers unreadable requests without a server error: $origin $path',
   async ({ origin, path, init }) => {
-    const written = vi.spyOn(console, 'error');
+    const consoleError = vi.spyOn(console, 'error');
     const { status } = await fetch(dev.urls[origin] + path, { redirect: 'manual', ...init });
     expect(status).toBeLessThan(500);
-    expect(written).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
   },
 );
 
@@ -73,8 +73,8 @@ const long = 'x'.repeat(1024 * 1024 + 1);
 /** Uses a new connection for each request, because the server may close it. Without a length the body is chunked. */
 const statusOf = (url: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve, reject) => {
-    const sent = request(url, { method: 'POST', agent: false, headers }, ({ statusCode }) => resolve(statusCode));
-    sent.on('error', reject).end(long);
+    const outgoing = request(url, { method: 'POST', agent: false, headers }, ({ statusCode }) => resolve(statusCode));
+    outgoing.on('error', reject).end(long);
   });
 
 test.each([
@@ -90,14 +90,14 @@ test.each([
 
 test('refuses a too large API call with a readable error', async () => {
   const { urls, publicToken } = dev;
-  const answer = await fetch(`${urls.provider}/sdk/v1/users/search`, {
+  const response = await fetch(`${urls.provider}/sdk/v1/users/search`, {
     method: 'POST',
     headers: { Origin: urls.auth, Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}` },
     body: JSON.stringify({ email: long }),
   });
-  expect(answer.status).toBe(413);
-  expect(answer.headers.get('access-control-allow-origin')).toBe(urls.auth);
-  expect(await answer.json()).toMatchObject({ status_code: 413, error_type: 'request_too_large' });
+  expect(response.status).toBe(413);
+  expect(response.headers.get('access-control-allow-origin')).toBe(urls.auth);
+  expect(await response.json()).toMatchObject({ status_code: 413, error_type: 'request_too_large' });
   expect(dev.control.requests({ path: '/users/search' })).toEqual([]);
 });
 
@@ -132,14 +132,35 @@ test('the demo application of organizations has a login for each, and a page to 
   await server.stop();
 });
 
+test.each([
+  ['consumer', 'ada@example.com'],
+  ['b2b', 'ada@acme.test'],
+] as const)('the studio logs a sample person in, and no other page does: %s', async (vertical, email) => {
+  const server = await startDevServer({ ports: { host: 0, auth: 0, provider: 0 }, frameFolder, vertical });
+  const open = (origin: string) =>
+    fetch(`${server.urls.host}/studio/session`, { method: 'POST', headers: { Origin: origin } });
+  expect((await open('http://localhost:1')).status).toBe(403);
+  const { address } = (await (await open(server.urls.host)).json()) as { address: string };
+  expect(new URL(address).origin).toBe(server.urls.auth);
+  const landing = await fetch(address, { redirect: 'manual' });
+  expect(landing.status).toBe(200);
+  expect(landing.headers.getSetCookie()[0]).toMatch(/^stytch_session=/);
+  const people =
+    vertical === 'b2b'
+      ? server.control.organizations.sessions().map(({ organization_slug }) => `ada@${organization_slug}.test`)
+      : server.control.users.all().flatMap(({ emails }) => emails.map((each) => each.email));
+  expect(people).toEqual([email]);
+  await server.stop();
+});
+
 test('refuses to start with a wrong deployment and closes all ports', async () => {
   const frameFolder = await mkdtemp(join(tmpdir(), 'frame-'));
   const source = `export const renderDeployment = ({ cookieDomain }) => { throw new Error('got ' + cookieDomain); };`;
   await writeFile(join(frameFolder, 'deploy.js'), source);
-  const unused = await listen(0);
-  await unused.close();
-  const ports = { host: 0, auth: 0, provider: unused.port };
+  const port = await listen(0);
+  await port.close();
+  const ports = { host: 0, auth: 0, provider: port.port };
   await expect(startDevServer({ ports, frameFolder, deployment: { cookieDomain: 5 } })).rejects.toThrow('got 5');
-  await (await listen(unused.port)).close();
+  await (await listen(port.port)).close();
   await rm(frameFolder, { recursive: true });
 });

@@ -6,6 +6,8 @@ import { loadDemoCompany } from './b2b/demoCompany.ts';
 import type { Urls } from './common/urls.ts';
 import { type PartialOrUndefined, withoutUndefined } from './common/withoutUndefined.ts';
 import type { Control } from './control/control.ts';
+import { openSessionAs } from './control/sign-in/openSessionAs.ts';
+import { SIGN_IN_PATH } from './control/sign-in/signInRoutes.ts';
 import { createSignInTickets, type SignInTickets } from './control/sign-in/signInTickets.ts';
 import { summarizeCall } from './demo/callSummaries.ts';
 import { createDemoHost, type DemoHostContext } from './demo/demoHost.ts';
@@ -16,6 +18,7 @@ import { hostCheck } from './http/hostCheck.ts';
 import { limitBody } from './http/limitBody.ts';
 import { type Listener, listen } from './http/listen.ts';
 import { readNetworks } from './http/localOnly.ts';
+import { pageForMissing } from './http/noticePage.ts';
 import { fromPackage, pageFolder } from './http/staticFiles.ts';
 import { createSampleMcpServer } from './mcp-server/mcpServer.ts';
 import { createRelyingParty } from './relying-party/relyingParty.ts';
@@ -30,13 +33,13 @@ type PerOrigin<T> = { host: T; auth: T; provider: T };
 export type OriginOptions = {
   /** Default 4100, 4101 and 4102; 0 for any free port. */
   ports?: PartialOrUndefined<PerOrigin<number>> | undefined;
-  /** Default `localhost`. Names must resolve to loopback, as names that end in `.localhost` do in browsers. */
+  /** Default `localhost`. Names must resolve to loopback, as names under `.localhost` do in browsers. */
   hostnames?: PartialOrUndefined<PerOrigin<string>> | undefined;
   /**
    * The IP address of the interface to listen on; `0.0.0.0` or `::` for all. Default `127.0.0.1`.
    *
-   * Everyone who reaches another interface can sign in as anyone: the secret of the server-side API is public. The
-   * console and the control stay closed for them.
+   * On another interface, everyone who reaches it can sign in as anyone: the secret of the server-side API is public.
+   * The console and the control stay closed for them.
    */
   listen?: string | undefined;
   /**
@@ -50,7 +53,7 @@ export type OriginOptions = {
   allowedHosts?: string[] | undefined;
   /** The folder of the frame's build; default `frame-app/dist`. */
   frameFolder?: string | undefined;
-  /** More members of the frame's deployment, see `frame-app/README.md`. The frame validates them. */
+  /** Additional members of the frame's deployment, see `frame-app/README.md`. The frame validates them. */
   deployment?: object | undefined;
 };
 
@@ -68,13 +71,13 @@ export type DevServerOptions = OriginOptions & {
   /** Allows the emulated One Tap script in the frame's deployment. Default true. */
   oneTap?: boolean | undefined;
   /**
-   * Origins of identity providers on this machine or network, such as `http://localhost:8080`. Connections of organizations
-   * may call them; other addresses must be public and https.
+   * Origins of identity providers on this machine or network, such as `http://localhost:8080`. Connections of
+   * organizations may call these origins; any other address must be public and https.
    */
   identityProviders?: string[] | undefined;
   /** Addresses and networks that may use the console and the control, such as `172.17.0.1` and `172.17.0.0/16`. */
   consoleFrom?: string[] | undefined;
-  /** Folder for the emulator's data. Without it, data is lost when the process ends. */
+  /** Folder for the emulator's data. By default, data is lost when the process ends. */
   dataFolder?: string | undefined;
   /** Initial users and settings, or a snapshot. Ignored when the data folder has data. */
   seed?: unknown;
@@ -151,6 +154,11 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     }),
     urls,
     tickets,
+    openSampleSession: async (visitor) => {
+      const wish = isB2b ? { as: 'ada@acme.test', organization: 'acme' } : { as: 'ada@example.com' };
+      const ticket = tickets.issue(await openSessionAs(state, control, wish, visitor));
+      return `${urls.auth}${SIGN_IN_PATH}?ticket=${ticket}`;
+    },
     watch: (report) => control.watchRequests((record) => report(summarizeCall(record))),
     publicToken: identity.publicToken,
     projectId: identity.projectId,
@@ -213,13 +221,13 @@ export async function startWithRealProvider(
 
 /** The packed package contains the frame's build. */
 function frameFolderOf({ frameFolder }: OriginOptions): string {
-  const packed = fromPackage('dist/frame');
-  return frameFolder ?? (existsSync(packed) ? packed : fromPackage('../frame-app/dist'));
+  const folder = fromPackage('dist/frame');
+  return frameFolder ?? (existsSync(folder) ? folder : fromPackage('../frame-app/dist'));
 }
 
 const DEFAULT_PORTS: PerOrigin<number> = { host: 4100, auth: 4101, provider: 4102 };
 
-/** The relying party, the MCP server and sign-ins by an address exist only with the emulator. */
+/** The parts that only the emulator has: relying party, MCP server, and sign-ins by an address. */
 type Placement = Omit<DemoHostContext, 'pagesFolder'> & {
   provider?: object;
   emulatedScripts?: object;
@@ -253,10 +261,10 @@ async function mountFrameAndHost(
     page: { homeUrl: context.urls.host, theme: { colorScheme: 'auto' } },
     ...withoutUndefined(options.deployment ?? {}),
   };
-  const checked = (url: string) => hostCheck([new URL(url).hostname, ...(options.serverNames ?? [])]);
+  const checkHost = (url: string) => hostCheck([new URL(url).hostname, ...(options.serverNames ?? [])]);
   try {
     const auth = new Hono();
-    auth.use(checked(context.urls.auth));
+    auth.use(pageForMissing({ 'Log in': '/', 'Front page': context.urls.host }), checkHost(context.urls.auth));
     if (tickets) auth.route('/', writeSession(tickets, context.urls.auth, cookieDomainOf(deployment)));
     auth.route('/', await createAuthDomain(frameFolderOf(options), deployment));
     listeners.auth.mount(auth);
@@ -265,8 +273,9 @@ async function mountFrameAndHost(
     throw refusal;
   }
   const host = new Hono();
-  host.use(checked(context.urls.host), limitBody());
-  host.route('/', documentation(documentationFolder));
+  host.use(pageForMissing({ 'Front page': '/', 'Demo app': '/sign-in', Docs: '/docs/' }));
+  host.use(checkHost(context.urls.host), limitBody());
+  host.route('/', documentation(documentationFolder, provider && context.urls.provider));
   if (relyingParty) host.route(RELYING_PARTY_PATH, relyingParty);
   if (mcpServer) host.route('/', mcpServer);
   const needsSecondFactor = policyOf(deployment) === 'required';
@@ -274,26 +283,26 @@ async function mountFrameAndHost(
   listeners.host.mount(host);
 }
 
-/** The frame's second-factor policy, which the application's server must enforce too. */
+/** Returns the frame's second-factor policy, which the application's server must enforce too. */
 const policyOf = (deployment: object): unknown =>
   (deployment as { page?: { config?: { mfa?: { policy?: unknown } } } }).page?.config?.mfa?.policy;
 
 const cookieDomainOf = (deployment: object): string | undefined =>
   (deployment as { cookieDomain?: string | undefined }).cookieDomain;
 
-// Opened in sequence: if a port is taken, the ports opened before are closed.
+// Opens the ports in order. If a port is taken, the ports opened before are closed.
 async function listenAll<Names extends (keyof Urls)[]>(
   options: OriginOptions,
   names: [...Names],
 ): Promise<{ [Index in keyof Names]: Listener }> {
-  const opened: Listener[] = [];
+  const servers: Listener[] = [];
   try {
-    for (const name of names) opened.push(await listen(options.ports?.[name] ?? DEFAULT_PORTS[name], options.listen));
+    for (const name of names) servers.push(await listen(options.ports?.[name] ?? DEFAULT_PORTS[name], options.listen));
   } catch (error) {
-    await Promise.all(opened.map((listener) => listener.close()));
+    await Promise.all(servers.map((listener) => listener.close()));
     throw error;
   }
-  return opened as { [Index in keyof Names]: Listener };
+  return servers as { [Index in keyof Names]: Listener };
 }
 
 function urlOf(options: OriginOptions, name: keyof Urls, { port }: Listener): string {

@@ -17,8 +17,8 @@ addEventListener('message', async ({ data, origin, ports: [port] }: MessageEvent
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ origin, request: data.args[0] }),
     });
-    const answer = await response.json();
-    port.postMessage('success' in answer ? answer : refusal(answer));
+    const apiResponse = await response.json();
+    port.postMessage('success' in apiResponse ? apiResponse : refusal(apiResponse));
   } catch (error) {
     const { name, message } = error as Error;
     port.postMessage({ success: false, error: { name, message } });

@@ -8,7 +8,7 @@ const place = byId('login');
 
 const providers = [{ type: 'google' }, { type: 'github' }, { type: 'apple' }] as const;
 const configs: Record<string, WidgetConfig> = {
-  // Links and OAuth redirects use the defaults, on the auth domain.
+  // Links in messages and OAuth redirects lead to the auth domain, the default.
   all: {
     products: ['oauth', 'emailMagicLinks', 'otp', 'passkeys', 'crypto'],
     oauthOptions: { providers },
@@ -25,7 +25,7 @@ const configs: Record<string, WidgetConfig> = {
   },
   wallet: { products: ['crypto'] },
 };
-/** All methods of members. The organization shows those that it allows. */
+/** All methods of members. The organization shows those methods that it allows. */
 const forMembers: WidgetConfig = {
   products: ['oauth', 'sso', 'emailMagicLinks', 'emailOtp', 'passwords'],
   oauthOptions: { providers: [{ type: 'google' }, { type: 'microsoft' }, { type: 'github' }] },
@@ -35,7 +35,7 @@ const config = isForOrganizations()
   ? { ...forMembers, ...(organization && { flow: 'organization' as const, organizationSlug: organization }) }
   : (configs[method] ?? {});
 
-const goOn = leaveFor('/app?from=sign-in');
+const openApp = leaveFor('/app?from=sign-in');
 auth.mountLogin(place, {
   config,
   // Providers are icons in the combined widget, so that the email field stays visible.
@@ -45,7 +45,7 @@ auth.mountLogin(place, {
     const mailbox = document.getElementById('mailbox');
     if (mailbox instanceof HTMLDetailsElement && /_sent$/.test(type)) mailbox.open = true;
   },
-  onSuccess: goOn,
+  onSuccess: openApp,
   onError: (error) => void showDiagnosis(auth, place, error),
 });
 void start();
@@ -53,7 +53,7 @@ void start();
 /** Leaves the page if the visitor is signed in. Otherwise the widget waits, also for a missing second factor. */
 async function start() {
   const leaveIfSignedIn = (session: Session | null) => {
-    if (session) goOn();
+    if (session) openApp();
   };
   auth.session.onChange(leaveIfSignedIn);
   leaveIfSignedIn(await auth.session.get().catch(() => null));

@@ -3,7 +3,7 @@
 
 type Configuration = {
   client_id: string;
-  callback(answer: { credential: string }): void;
+  callback(response: { credential: string }): void;
   cancel_on_tap_outside?: boolean;
   prompt_parent_id?: string;
 };
@@ -80,8 +80,8 @@ Object.assign(window, {
   google: {
     accounts: {
       id: {
-        initialize(given: Configuration) {
-          configuration = given;
+        initialize(givenConfiguration: Configuration) {
+          configuration = givenConfiguration;
         },
         prompt,
         cancel: () => takeAway(),

@@ -11,12 +11,12 @@ type Refusal = keyof typeof refusals;
 const isRefusal = (answer: Answer): answer is Refusal => Object.hasOwn(refusals, answer);
 
 /** `ignore` never answers; `wrong-key` approves, but signs with another key. */
-export type Answer = 'ask' | 'approve' | 'ignore' | 'wrong-key' | Refusal;
-export type Answers = { connect: Answer; sign: Answer };
+type Answer = 'ask' | 'approve' | 'ignore' | 'wrong-key' | Refusal;
+type Answers = { connect: Answer; sign: Answer };
 
-/** The shared state of a page's wallets. */
+/** The state that the wallets of a page share. */
 export type TestWallet = {
-  /** The answers of the wallets from now on. */
+  /** How the wallets answer from now on. */
   answers: Answers;
   /** The selected account: 0, 1, ... */
   account: number;
@@ -26,7 +26,7 @@ export type TestWallet = {
 
 export type AskVisitor = (wallet: string, question: string, answer: Answer) => Promise<void>;
 
-/** Resolves when the visitor or a preset answer approves. Rejects with an EIP-1193 error. */
+/** Resolves when the visitor or a preset answer approves, and rejects with an EIP-1193 error otherwise. */
 export const askVisitor: AskVisitor = async (wallet, question, answer) => {
   const decision = answer === 'ask' ? await showPanel(wallet, question) : answer;
   if (decision === 'ignore') await new Promise(() => {});
@@ -35,7 +35,10 @@ export const askVisitor: AskVisitor = async (wallet, question, answer) => {
   throw Object.assign(new Error(message), { code });
 };
 
-/** The wallet's panel in the corner of the page. Styled through the CSSOM, because the page's policy may be strict. */
+/**
+ * Shows the wallet's panel in the corner of the page. The styles are set through the CSSOM, because the page's policy
+ * may be strict.
+ */
 function showPanel(wallet: string, question: string): Promise<Answer> {
   const panel = document.createElement('section');
   panel.setAttribute('role', 'dialog');

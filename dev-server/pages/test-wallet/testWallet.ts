@@ -13,9 +13,9 @@ import { register, solanaProvider } from './solana.ts';
  * - `wallet-standard`: registered by Wallet Standard
  * - `window.solana`
  */
-export type TestWalletKind = 'eip6963' | 'window.ethereum' | 'wallet-standard' | 'window.solana';
+type TestWalletKind = 'eip6963' | 'window.ethereum' | 'wallet-standard' | 'window.solana';
 
-export type TestWalletSpec = {
+type TestWalletSpec = {
   kind: TestWalletKind;
   name?: string;
   /** For EIP-6963 only. */

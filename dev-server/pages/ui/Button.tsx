@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 type Variant = 'primary' | 'plain' | 'danger';
 type Shared = { variant?: Variant; isSmall?: boolean };
 
-/** The class of buttons and of links that look like buttons. Each view has one `primary` button. */
-export const buttonClass = ({ variant, isSmall }: Shared): string =>
+/** Returns the class of buttons, and of links that look like buttons. Each view has one `primary` button. */
+const buttonClass = ({ variant, isSmall }: Shared): string =>
   ['button', variant, isSmall && 'small'].filter(Boolean).join(' ');
 
 export function Button({ variant, isSmall, ...rest }: Shared & ComponentProps<'button'>) {

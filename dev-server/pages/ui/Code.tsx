@@ -26,21 +26,33 @@ const draw = (nodes: readonly TreeNode[]): ReactNode =>
   });
 
 /** Highlights code. */
-export const highlighted = (text: string, language: CodeLanguage): ReactNode =>
+export const highlight = (text: string, language: CodeLanguage): ReactNode =>
   draw(lowlight.highlight(language, text).children);
 
-/** Code with a copy button. `label` is its accessible name. */
-export function Code({ text, language, label }: { text: string; language: CodeLanguage; label: string }) {
+type CodeProps = {
+  text: string;
+  language: CodeLanguage;
+  /** The accessible name. */
+  label: string;
+  /** Beside the copy button. */
+  control?: ReactNode;
+};
+
+/** Code with a copy button. */
+export function Code({ text, language, label, control }: CodeProps) {
   return (
     <div className="code">
       <div className="code-head">
         <span aria-hidden="true">{label}</span>
-        <CopyButton text={text} what={label} />
+        <span className="actions">
+          {control}
+          <CopyButton text={text} what={label} />
+        </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section tabIndex={0} aria-label={label}>
         <pre>
-          <code>{highlighted(text, language)}</code>
+          <code>{highlight(text, language)}</code>
         </pre>
       </section>
     </div>

@@ -1,4 +1,4 @@
-import { type CodeLanguage, highlighted } from './Code.tsx';
+import { type CodeLanguage, highlight } from './Code.tsx';
 import type { ControlProps } from './Field.tsx';
 
 type CodeEditorProps = ControlProps & { text: string; language: CodeLanguage; onChange: (text: string) => void };
@@ -8,7 +8,7 @@ export function CodeEditor({ text, language, onChange, ...control }: CodeEditorP
   return (
     <div className="editor" data-invalid={control['aria-invalid'] || undefined}>
       <pre aria-hidden="true">
-        {highlighted(text, language)}
+        {highlight(text, language)}
         {'\n'}
       </pre>
       <textarea

@@ -4,16 +4,28 @@ import { Icon } from './Icon.tsx';
 /** The props that connect a control with its label, hint and error. */
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean };
 
-type FieldProps = { label: string; hint?: ReactNode; error?: string; children: (control: ControlProps) => ReactNode };
+type FieldProps = {
+  label: ReactNode;
+  isLabelHidden?: boolean;
+  hint?: ReactNode;
+  error?: string;
+  children: (control: ControlProps) => ReactNode;
+};
 
 /** A control with a label, a hint and an error. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, isLabelHidden = false, hint, error, children }: FieldProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const descriptionIds = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {children({ id, ...(described && { 'aria-describedby': described }), ...(error && { 'aria-invalid': true }) })}
+      <label htmlFor={id} className={isLabelHidden ? 'only-heard' : undefined}>
+        {label}
+      </label>
+      {children({
+        id,
+        ...(descriptionIds && { 'aria-describedby': descriptionIds }),
+        ...(error && { 'aria-invalid': true }),
+      })}
       {hint && (
         <span className="field-hint" id={`${id}-hint`}>
           {hint}
@@ -28,8 +40,10 @@ export function Field({ label, hint, error, children }: FieldProps) {
   );
 }
 
-/** A search field. `shortcut` is the key that focuses it, shown in the field. */
-export function Search({ label, shortcut, ...input }: { label: string; shortcut?: string } & ComponentProps<'input'>) {
+type SearchProps = { label: string; shortcut?: string } & ComponentProps<'input'>;
+
+/** A search field. `shortcut` is the key that focuses it, shown in the field. `placeholder` is a shorter `label`. */
+export function Search({ label, shortcut, placeholder = label, ...input }: SearchProps) {
   return (
     <div className="search">
       <Icon name="search" />
@@ -38,7 +52,7 @@ export function Search({ label, shortcut, ...input }: { label: string; shortcut?
         className="input"
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
       />
@@ -55,7 +69,8 @@ type ChoiceProps<T extends string> = {
   nameOf?: (option: T) => string;
 };
 
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Capitalizes a value for a label: `soft` as `Soft`. */
+export const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A group of radio buttons styled as one control. */
 export function Choice<T extends string>({ label, value, options, onChange, nameOf = sentenceCase }: ChoiceProps<T>) {

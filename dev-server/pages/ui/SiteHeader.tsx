@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
+import { PageNav } from './PageNav.tsx';
 import { pageUrls } from './pageUrls.ts';
 
-export type SitePage = 'Front page' | 'Demo app' | 'Studio' | 'Inbox' | 'Console' | 'Gallery' | 'Docs';
+type SitePage = 'Front page' | 'Demo app' | 'Studio' | 'Inbox' | 'Console' | 'Gallery' | 'Docs';
 
 /** Links to the other pages. The emulator's pages are linked only if it runs. */
 export function SiteHeader({ current, children }: { current: SitePage; children?: ReactNode }) {
@@ -12,8 +13,7 @@ export function SiteHeader({ current, children }: { current: SitePage; children?
     ['Studio', `${host}/studio`],
     ...(provider
       ? ([
-          // The console has its own link to the inbox.
-          ...(current === 'Console' ? [] : [['Inbox', `${provider}/inbox`]]),
+          ['Inbox', `${provider}/inbox`],
           ['Console', `${provider}/`],
           ['Gallery', `${provider}/gallery`],
         ] as [SitePage, string][])
@@ -31,13 +31,7 @@ export function SiteHeader({ current, children }: { current: SitePage; children?
         </span>
         Vestibule
       </a>
-      <nav aria-label="Pages">
-        {pages.map(([name, href]) => (
-          <a key={name} href={href} {...(name === current && { 'aria-current': 'page' })}>
-            {name}
-          </a>
-        ))}
-      </nav>
+      <PageNav label="Pages" current={current} pages={pages.map(([name, href]) => ({ name, href }))} />
       <div className="site-end">{children}</div>
     </header>
   );

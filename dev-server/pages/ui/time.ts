@@ -5,6 +5,10 @@ export const clockTime = (ms: number): string => new Date(ms).toLocaleTimeString
 export const dateAndTime = (time: number | string): string =>
   new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
+/** Formats a date and time for narrow lists as `22 Nov, 10:04`. */
+export const shortDateAndTime = (time: number | string): string =>
+  new Date(time).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+
 /** Formats a duration in its two largest units: `3 min 20 s`, `-2 d`. */
 export function span(ms: number): string {
   const units: [string, number][] = [

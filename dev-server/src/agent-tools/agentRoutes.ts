@@ -11,17 +11,17 @@ export const AGENT_PATH = '/mcp-control';
 /** The tools without MCP: `POST /control/tools/last_passcode {"to": "ada@example.com"}`. */
 export const TOOLS_PATH = '/control/tools';
 
-/** Offers the emulator to coding agents. Callers are checked before: see `http/localOnly.ts`. */
+/** Offers the emulator to coding agents. `http/localOnly.ts` has checked the caller before. */
 export function agentRoutes(place: Workplace): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
-  const offered = () =>
+  const availableTools = () =>
     tools.filter(({ vertical }) => (vertical ?? place.state.project.vertical) === place.state.project.vertical);
 
   let handler: Promise<McpHttpHandler> | undefined;
   async function loadHandler(): Promise<McpHttpHandler> {
     const [{ createMcpHandler }, create] = await Promise.all([
       import('@modelcontextprotocol/server'),
-      agentServerFactory(offered(), (tool, input) => runTool(place, tool, input)),
+      agentServerFactory(availableTools(), (tool, input) => runTool(place, tool, input)),
     ]);
     return createMcpHandler(create);
   }

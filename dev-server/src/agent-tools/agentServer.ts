@@ -4,14 +4,14 @@ import { jsonSchemaOf } from './toolInput.ts';
 import type { ToolResult } from './tools.ts';
 
 const instructions = [
-  'Vestibule emulator: a local stand-in for the login provider of an application in development. No mail is sent.',
-  'To get past a login, use sign_in_as and open the address that it returns with your browser tool.',
+  'The Vestibule emulator replaces the login provider of an application in development. No email is really sent.',
+  'To get past a login, call sign_in_as, and open the URL that it returns with your browser tool.',
   'To go through the login form itself, read passcodes and links with last_passcode and last_link.',
   'If a login fails, use list_requests with only_failed, then explain_request.',
 ].join(' ');
 
 /**
- * Returns an MCP server with the tools. The library loads here, so that the start of the emulator does not wait for it.
+ * Returns an MCP server with the tools. The library loads on first use, which keeps the emulator's start fast.
  *
  * @param run carries out a tool
  */
@@ -34,8 +34,8 @@ export async function agentServerFactory(
       server.registerTool(
         name,
         { description, inputSchema, annotations: { readOnlyHint: isReading } },
-        async (given) => {
-          const { text, isError } = await run(tool, given);
+        async (input) => {
+          const { text, isError } = await run(tool, input);
           return { content: [{ type: 'text', text }], isError };
         },
       );

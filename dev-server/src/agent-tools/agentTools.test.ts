@@ -50,9 +50,9 @@ it('an official client builds a user, breaks the provider, reads why, and mends 
   expect((await logIn(password)).status).toBe(429);
   await call('fail_next', { path: '/passwords/authenticate', times: 5 });
   expect((await logIn(password)).status).toBe(500);
-  const { value: failed } = await call('list_requests', { only_failed: true });
-  expect(failed.requests).toMatchObject([
-    { status: 500, why: expect.stringContaining('This failure was ordered (500).') },
+  const { value: failures } = await call('list_requests', { only_failed: true });
+  expect(failures.requests).toMatchObject([
+    { status: 500, why: expect.stringContaining('This failure was requested (500).') },
     { status: 429, why: expect.stringContaining('too_many_requests: ') },
   ]);
   expect((await call('list_faults')).value.failures).toMatchObject([{ left: 4 }]);
@@ -64,8 +64,8 @@ it('says in words why a call of the application was refused', async () => {
   await call('save_user', { email: 'ada@example.com', password });
   await logIn('wrong');
   const { value } = await call('list_requests', { path: '/passwords/*', only_failed: true });
-  const { value: explained } = await call('explain_request', { id: value.requests[0].id });
-  expect(explained).toMatchObject({
+  const { value: explanation } = await call('explain_request', { id: value.requests[0].id });
+  expect(explanation).toMatchObject({
     call: 'POST /sdk/v1/passwords/authenticate',
     about: 'ada@example.com',
     why: expect.stringMatching(/^unauthorized_credentials: \w/),
@@ -74,13 +74,13 @@ it('says in words why a call of the application was refused', async () => {
 });
 
 it('returns the last passcode, and waits for one that is on its way', async () => {
-  const coming = call('last_passcode', { to: 'ada@example.com' });
+  const arrival = call('last_passcode', { to: 'ada@example.com' });
   await fetch(`${kit.urls.provider}/sdk/v1/otps/email/login_or_create`, {
     method: 'POST',
     headers: { Authorization: `Basic ${btoa(`${kit.publicToken}:${kit.publicToken}`)}` },
     body: JSON.stringify({ email: 'ada@example.com' }),
   });
-  expect((await coming).value).toMatchObject({ passcode: kit.inbox.messages[0]?.passcode, message: 'message-1' });
+  expect((await arrival).value).toMatchObject({ passcode: kit.inbox.messages[0]?.passcode, message: 'message-1' });
   expect((await call('read_messages', { kind: 'passcode' })).value).toMatchObject({ total: 1 });
   const missing = await call('last_link', { to: 'ada@example.com', wait_seconds: 1 });
   expect(missing).toMatchObject({ isError: true, text: expect.stringContaining('In the inbox: message-1 passcode') });
@@ -115,7 +115,7 @@ it('changes settings, seeds and resets', async () => {
   expect((await call('list_users', { search: 'ADA' })).value.total).toBe(1);
   expect(await call('seed', { seed: { people: [] } })).toMatchObject({
     isError: true,
-    text: expect.stringContaining('The seed is wrong'),
+    text: expect.stringContaining('The seed has an'),
   });
   await call('reset');
   expect((await call('list_users')).value.total).toBe(0);
@@ -133,22 +133,24 @@ it.each([
   ['save_user', { email: 'ada@example.com', pasword: 'x' }, 'pasword'],
   ['delete_user', { email: 'bea@example.com' }, 'There is no user bea@example.com. Users: none.'],
   ['fail_next', { path: '/otp/authenticate' }, 'Did you mean /otps/authenticate?'],
-  ['explain_request', { id: 99 }, 'There is no request 99 any more.'],
+  ['explain_request', { id: 99 }, 'Request 99 no longer exists.'],
   ['save_member', { organization: 'acme', email: 'eve@acme.test' }, 'This project has users, and no organizations.'],
 ])('%s says in words what is wrong with %j', async (name, input, words) => {
-  const answer = await fetch(`${kit.urls.provider}/control/tools/${name}`, {
+  const response = await fetch(`${kit.urls.provider}/control/tools/${name}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(input),
   });
-  expect(await answer.json()).toEqual({ isError: true, text: expect.stringContaining(words) });
+  expect(await response.json()).toEqual({ isError: true, text: expect.stringContaining(words) });
 });
 
 it('an official client learns which argument is wrong', async () => {
-  const answer = await agent
+  const response = await agent
     .callTool({ name: 'save_user', arguments: { email: 'ada' } })
     .catch((error: Error) => error);
-  expect(JSON.stringify(answer instanceof Error ? answer.message : answer)).toContain('expected an email address');
+  expect(JSON.stringify(response instanceof Error ? response.message : response)).toContain(
+    'expected an email address',
+  );
 });
 
 it('works with organizations and members', async () => {
@@ -166,14 +168,14 @@ it('works with organizations and members', async () => {
     isError: true,
     text: expect.stringMatching(/^There is no organization nowhere\. Organizations: .*delta/),
   });
-  const { tools: offered } = await employee.listTools();
-  expect(offered.map(({ name }) => name)).not.toContain('save_user');
+  const { tools: employeeTools } = await employee.listTools();
+  expect(employeeTools.map(({ name }) => name)).not.toContain('save_user');
 });
 
 it('offers tools whose schemas every client accepts', async () => {
-  const { tools: offered } = await agent.listTools();
-  expect(offered.length).toBeGreaterThan(20);
-  for (const { name, inputSchema, description } of offered) {
+  const { tools: agentTools } = await agent.listTools();
+  expect(agentTools.length).toBeGreaterThan(20);
+  for (const { name, inputSchema, description } of agentTools) {
     expect(name).toMatch(/^[a-z_]{1,40}$/);
     expect(description?.length).toBeLessThan(300);
     expect(inputSchema.type).toBe('object');
@@ -193,14 +195,14 @@ it.each([
   ['a page on another port', { Origin: 'http://localhost:3000' }, 403],
   ['a form', { 'Content-Type': 'text/plain', Origin: undefined }, 415],
 ])('refuses %s', async (_what, headers, status) => {
-  const all = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream', ...headers };
+  const allHeaders = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream', ...headers };
   for (const path of ['/mcp-control', '/control/tools/reset']) {
-    const answer = await fetch(kit.urls.provider + path, {
+    const response = await fetch(kit.urls.provider + path, {
       method: 'POST',
-      headers: Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined),
+      headers: Object.entries(allHeaders).filter((entry): entry is [string, string] => entry[1] !== undefined),
       body: '{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{}}',
     });
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
   }
 });
 

@@ -12,13 +12,13 @@ export type Workplace = { state: State; control: Control; urls: Urls; endpoints:
 /** A tool for agents. Its result is shown as JSON. */
 export type Tool = {
   name: string;
-  /** Says what it does and what it returns, for a model. */
+  /** Tells a model what the tool does and returns. */
   description: string;
   input: ToolInput;
   isReading: boolean;
-  /** The kind of project that it is for. Default both. */
+  /** The kind of project that the tool is for. Default: both. */
   vertical?: ProjectSettings['vertical'] | undefined;
-  /** @throws Error in words that say what to do */
+  /** @throws Error whose message says what to do */
   run(place: Workplace, input: unknown): unknown;
 };
 
@@ -44,9 +44,9 @@ export function defineTool<const Entries extends v.ObjectEntries = Record<never,
   return {
     ...{ name, description, isReading, vertical },
     input: input as unknown as ToolInput,
-    run(place, given) {
+    run(place, rawInput) {
       if (vertical && vertical !== place.state.project.vertical) throw new Error(otherKind[vertical]);
-      const read = v.safeParse(input, given);
+      const read = v.safeParse(input, rawInput);
       if (read.success) return run(place, read.output);
       throw new Error(read.issues.map((issue) => `${v.getDotPath(issue) ?? name}: ${issue.message}`).join('\n'));
     },

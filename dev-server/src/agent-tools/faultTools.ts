@@ -15,7 +15,7 @@ export const faultTools = [
   defineTool({
     name: 'fail_next',
     description:
-      'Lets the next calls to the provider fail, to see what the application does. Default: one call, with status 500. It returns all pending faults.',
+      'Makes the next calls to the provider fail, to see what the application does. Default: one call, with status 500. Returns all pending faults.',
     input: {
       path: path(),
       failure: v.optional(oneOf(failures, 'How it fails. Default 500.')),
@@ -23,10 +23,10 @@ export const faultTools = [
       slow_ms: v.optional(number('Instead of a failure: milliseconds before the real answer.')),
       times: v.optional(count('The number of calls. Default 1.')),
     },
-    run(place, { path: wanted, failure = '500', error_type, slow_ms, times }) {
-      check(place, wanted);
+    run(place, { path: endpointPath, failure = '500', error_type, slow_ms, times }) {
+      check(place, endpointPath);
       const slow = slow_ms === undefined ? undefined : (`slow:${Math.round(slow_ms)}` as const);
-      place.control.failNext({ path: wanted, times, with: error_type ? { error_type } : (slow ?? failure) });
+      place.control.failNext({ path: endpointPath, times, with: error_type ? { error_type } : (slow ?? failure) });
       return place.control.standing();
     },
   }),
@@ -35,15 +35,15 @@ export const faultTools = [
     name: 'hold_next',
     description: 'Holds the next call to the provider until release_hold, to see how the application waits.',
     input: { path: path() },
-    run(place, { path: wanted }) {
-      check(place, wanted);
-      return { hold: place.control.hold({ path: wanted }).id };
+    run(place, { path: endpointPath }) {
+      check(place, endpointPath);
+      return { hold: place.control.hold({ path: endpointPath }).id };
     },
   }),
 
   defineTool({
     name: 'release_hold',
-    description: 'Releases a held call. It then gets its real answer.',
+    description: 'Releases a held call, which then gets its real response.',
     input: { hold: text('The id from hold_next, such as hold-1.') },
     run({ control }, { hold }) {
       const pending = control.standing().holds.map(({ id }) => id);
@@ -73,16 +73,16 @@ export const faultTools = [
     name: 'list_endpoints',
     description: 'Lists the paths that can fail or be held.',
     isReading: true,
-    run: ({ endpoints }) => endpoints().map((one) => `${one.method} ${one.path}`),
+    run: ({ endpoints }) => endpoints().map((endpoint) => `${endpoint.method} ${endpoint.path}`),
   }),
 ];
 
-function check({ endpoints }: Workplace, wanted: string): void {
-  const all = endpoints();
-  checkPath(wanted, all, (missing) =>
+function check({ endpoints }: Workplace, endpointPath: string): void {
+  const allEndpoints = endpoints();
+  checkPath(endpointPath, allEndpoints, (missing) =>
     closestMatch(
       missing,
-      all.map((one) => one.path),
+      allEndpoints.map((endpoint) => endpoint.path),
       { maxDistance: 8 },
     ),
   );

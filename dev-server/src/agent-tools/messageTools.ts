@@ -21,10 +21,11 @@ export const messageTools = [
     },
     isReading: true,
     run({ state }, { to, kind, limit = LISTED }) {
-      const found = state.inbox.messages.filter(
-        (one) => (to === undefined || plainAddress(one.to) === plainAddress(to)) && (!kind || one.kind === kind),
+      const matches = state.inbox.messages.filter(
+        (message) =>
+          (to === undefined || plainAddress(message.to) === plainAddress(to)) && (!kind || message.kind === kind),
       );
-      return { total: found.length, messages: found.slice(-limit).reverse().map(describe) };
+      return { total: matches.length, messages: matches.slice(-limit).reverse().map(describe) };
     },
   }),
 
@@ -47,7 +48,7 @@ export const messageTools = [
   defineTool({
     name: 'last_link',
     description:
-      'Returns the last link of a mail: a magic link, a link for a new password, or an invite. Open it in the browser.',
+      'Returns the last link in an email: a magic link, a link for a new password, or an invite. Open the link in the browser.',
     input: {
       to: text('The email address.'),
       kind: v.optional(oneOf(['magic_link', 'reset_password', 'invite'], 'Default magic_link.')),

@@ -14,32 +14,40 @@ export const organizationTools = [
     description: 'Lists the organizations with their login rules and the number of members.',
     isReading: true,
     run: ({ control: { organizations } }) =>
-      organizations.all().map((one) => ({
-        ...{ slug: one.organization_slug, id: one.organization_id, name: one.organization_name },
+      organizations.all().map((organization) => ({
         ...{
-          mfa_policy: one.mfa_policy,
-          auth_methods: one.auth_methods,
-          allowed_auth_methods: one.allowed_auth_methods,
+          slug: organization.organization_slug,
+          id: organization.organization_id,
+          name: organization.organization_name,
         },
-        members: organizations.members(one.organization_id).length,
-        connections: organizations.connections(one.organization_id).map(({ display_name }) => display_name),
+        ...{
+          mfa_policy: organization.mfa_policy,
+          auth_methods: organization.auth_methods,
+          allowed_auth_methods: organization.allowed_auth_methods,
+        },
+        members: organizations.members(organization.organization_id).length,
+        connections: organizations.connections(organization.organization_id).map(({ display_name }) => display_name),
       })),
   }),
 
   defineTool({
     name: 'save_organization',
     vertical: 'B2B',
-    description: 'Creates an organization, or changes the one with this slug.',
+    description: 'Creates an organization, or changes the organization with this slug.',
     input: {
       slug: text('The slug, such as delta-yards.'),
       name: v.optional(text('The name; required for a new organization.')),
       settings: v.optional(
-        members('Rules in words of the API, such as {"mfa_policy": "REQUIRED_FOR_ALL", "auth_methods": "RESTRICTED"}.'),
+        members(
+          `Rules with the API's names, such as {"mfa_policy": "REQUIRED_FOR_ALL", "auth_methods": "RESTRICTED"}.`,
+        ),
       ),
     },
     run({ control: { organizations } }, { slug, name, settings = {} }) {
       const rules = settings as OrganizationSettings;
-      const exists = organizations.all().some((one) => one.organization_slug === slug || one.organization_id === slug);
+      const exists = organizations
+        .all()
+        .some((organization) => organization.organization_slug === slug || organization.organization_id === slug);
       if (exists)
         return organizations.update(slug, { ...rules, ...(name !== undefined && { organization_name: name }) });
       if (name === undefined) throw new Error(`There is no organization ${slug}. To create it, add its name.`);
@@ -72,7 +80,7 @@ export const organizationTools = [
     name: 'save_member',
     vertical: 'B2B',
     description:
-      'Creates a member, or changes the one with this address. The address counts as verified. No mail is sent.',
+      'Creates a member, or changes the member with this email address. The address is verified. No email is really sent.',
     input: {
       organization: organization(),
       email: email(),
@@ -112,12 +120,14 @@ export const organizationTools = [
 ];
 
 /** @throws Error that names the organizations that exist */
-export function slugOf(organizations: Control['organizations'], named: string): string {
-  const all = organizations.all();
-  const found = all.find((one) => [one.organization_slug, one.organization_id].includes(named));
-  if (found) return found.organization_id;
-  const slugs = all.map(({ organization_slug }) => organization_slug).join(', ') || 'none';
-  throw new Error(`There is no organization ${named}. Organizations: ${slugs}. save_organization creates one.`);
+export function slugOf(organizations: Control['organizations'], nameOrSlug: string): string {
+  const allOrganizations = organizations.all();
+  const match = allOrganizations.find((organization) =>
+    [organization.organization_slug, organization.organization_id].includes(nameOrSlug),
+  );
+  if (match) return match.organization_id;
+  const slugs = allOrganizations.map(({ organization_slug }) => organization_slug).join(', ') || 'none';
+  throw new Error(`There is no organization ${nameOrSlug}. Organizations: ${slugs}. save_organization creates one.`);
 }
 
 const describeMember = ({ member_id, email_address, name, status, roles }: Member) => ({

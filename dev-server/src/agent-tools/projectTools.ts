@@ -10,7 +10,7 @@ import { email, members, number, text } from './toolInput.ts';
 export const projectTools = [
   defineTool({
     name: 'status',
-    description: 'Returns what runs where, how many accounts exist, the time of the provider, and pending faults.',
+    description: "Returns the URLs of the servers, the number of accounts, the provider's time, and pending faults.",
     isReading: true,
     run: statusOf,
   }),
@@ -34,8 +34,7 @@ export const projectTools = [
 
   defineTool({
     name: 'move_clock',
-    description:
-      'Moves the time of the provider, for example to let a session or a passcode expire. Returns the new time.',
+    description: "Moves the provider's clock, for example to let a session or a passcode expire. Returns the new time.",
     input: { minutes: number('Forward; a negative number moves back.') },
     async run({ control }, { minutes }) {
       control.clock.advance(minutes * MINUTE_MS);
@@ -57,14 +56,14 @@ export const projectTools = [
     input: { settings: members('The settings to change, such as {"password_policy": "luds"}.') },
     run({ control }, { settings }) {
       changeSettings(control, settings);
-      const changed = Object.entries(control.project()).filter(([name]) => Object.hasOwn(settings, name));
-      return Object.fromEntries(changed);
+      const changes = Object.entries(control.project()).filter(([name]) => Object.hasOwn(settings, name));
+      return Object.fromEntries(changes);
     },
   }),
 
   defineTool({
     name: 'list_webhooks',
-    description: 'Lists the webhooks of users and sessions with how the application has answered, the newest first.',
+    description: "Lists the webhooks about users and sessions with the application's responses, the newest first.",
     isReading: true,
     run: ({ control }) =>
       control
@@ -110,7 +109,7 @@ function statusOf({ state, control, urls }: Workplace) {
     },
     ...{ project_name, kind: vertical === 'B2B' ? 'organizations with members' : 'users' },
     ...(vertical === 'B2B'
-      ? { organizations: control.organizations.all().map((one) => one.organization_slug) }
+      ? { organizations: control.organizations.all().map((organization) => organization.organization_slug) }
       : { users: control.users.all().length }),
     open_sessions: (vertical === 'B2B' ? control.organizations.sessions() : state.sessions.all()).length,
     messages: state.inbox.messages.length,

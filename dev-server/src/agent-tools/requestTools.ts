@@ -7,14 +7,14 @@ import { defineTool } from './defineTool.ts';
 import { count, flag, number, text } from './toolInput.ts';
 
 const LISTED = 20;
-/** Longer bodies fill the context of a model. */
+/** Bodies are cut here, because longer ones would fill the context of a model. */
 const SHOWN_CHARACTERS = 6000;
 
 export const requestTools = [
   defineTool({
     name: 'list_requests',
     description:
-      'Lists the calls that the provider has received, the newest first, with what it said. Start here to learn why a login fails.',
+      'Lists the calls that the provider has received, the newest first, with its responses. Start here to find out why a login fails.',
     input: {
       path: v.optional(text('A path such as /otps/authenticate. A * at the end matches anything. Default: all.')),
       only_failed: v.optional(flag('Only calls that were refused or broken.')),
@@ -22,20 +22,21 @@ export const requestTools = [
     },
     isReading: true,
     run({ control }, { path, only_failed = false, limit = LISTED }) {
-      const all = control.requests(path === undefined ? undefined : { path });
-      const found = only_failed ? all.filter(isFailed) : all;
-      return { total: found.length, requests: found.slice(-limit).reverse().map(describe) };
+      const allRequests = control.requests(path === undefined ? undefined : { path });
+      const matches = only_failed ? allRequests.filter(isFailed) : allRequests;
+      return { total: matches.length, requests: matches.slice(-limit).reverse().map(describe) };
     },
   }),
 
   defineTool({
     name: 'explain_request',
-    description: 'Returns one call with its body, its answer, and in words why it failed.',
+    description: 'Returns one call with its body, its response, and the reason why it failed.',
     input: { id: number('The id from list_requests.') },
     isReading: true,
     run({ control }, { id }) {
-      const record = control.requests().find((one) => one.id === id);
-      if (!record) throw new Error(`There is no request ${id} any more. list_requests has the newest thousand.`);
+      const record = control.requests().find((request) => request.id === id);
+      if (!record)
+        throw new Error(`Request ${id} no longer exists. list_requests returns the newest thousand requests.`);
       return {
         ...describe(record),
         ...{ origin: record.origin, query: record.query },
@@ -56,18 +57,18 @@ function describe(record: RequestRecord) {
   };
 }
 
-/** Says why a call has failed: what the provider answered, and whether somebody has ordered it. */
+/** Returns why a call has failed: the provider's reason, and whether the failure was ordered. */
 function whyOf({ status, answer, orderedFailure }: RequestRecord): string {
   const { error_type, error_message, emulator_reason, body } = Object(answer) as Record<string, unknown>;
-  const said = [
+  const details = [
     status === 'cut' && 'The connection was cut.',
     error_type !== undefined && `${error_type}: ${error_message}`,
     Array.isArray(body) && `The body does not fit the schema: ${JSON.stringify(body)}`,
     emulator_reason !== undefined && `Reason: ${emulator_reason}`,
     orderedFailure !== undefined &&
-      `This failure was ordered (${nameOf(orderedFailure)}). The next call gets the real answer, unless list_faults has more. clear_faults removes them.`,
+      `This failure was requested (${nameOf(orderedFailure)}). The next call gets the real response, unless there are more faults. clear_faults removes them.`,
   ];
-  return said.filter(Boolean).join(' ') || `Status ${status}.`;
+  return details.filter(Boolean).join(' ') || `Status ${status}.`;
 }
 
 const nameOf = (failure: Failure) => (typeof failure === 'string' ? failure : failure.error_type);
@@ -83,9 +84,14 @@ export function checkPath(
   endpoints: { path: string }[],
   closest: (path: string) => string | undefined,
 ): void {
-  const known = endpoints.some((one) => one.path === path || matchesRequest({ path: one.path, method: '' }, { path }));
-  const fits = known || endpoints.some((one) => matchesRequest({ path, method: '' }, { path: one.path }));
+  const isEndpoint = endpoints.some(
+    (endpoint) => endpoint.path === path || matchesRequest({ path: endpoint.path, method: '' }, { path }),
+  );
+  const fits =
+    isEndpoint || endpoints.some((endpoint) => matchesRequest({ path, method: '' }, { path: endpoint.path }));
   if (fits) return;
-  const meant = closest(path);
-  throw new Error(`The provider has no path ${path}.${meant ? ` Did you mean ${meant}?` : ''} list_endpoints has all.`);
+  const suggestion = closest(path);
+  throw new Error(
+    `The provider has no path ${path}.${suggestion ? ` Did you mean ${suggestion}?` : ''} list_endpoints lists all paths.`,
+  );
 }

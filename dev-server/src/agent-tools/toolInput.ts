@@ -12,28 +12,28 @@ export const oneOf = <const Names extends readonly string[]>(names: Names, descr
 export const email = (description = 'An email address.') =>
   v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/, 'expected an email address'), v.description(description));
 
-/** The arguments of a tool. Unknown ones are refused, so that a spelling mistake is not lost. */
+/** The arguments of a tool. Unknown arguments are refused, so that the caller learns of a spelling mistake. */
 export type ToolInput = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 
 type JsonSchema = { [keyword: string]: unknown };
 
 /**
- * Returns the schema as JSON Schema. It is a plain object at the top: models and their programs refuse others, and some
- * then drop every tool of the server.
+ * Returns the schema as JSON Schema. The top level is a plain object, because models and their programs refuse other
+ * schemas, and some then drop every tool of the server.
  */
 export function jsonSchemaOf({ entries }: ToolInput): JsonSchema & { type: 'object' } {
-  const required = Object.keys(entries).filter((name) => entries[name]?.type !== 'optional');
+  const requiredNames = Object.keys(entries).filter((name) => entries[name]?.type !== 'optional');
   return {
     type: 'object',
     properties: Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, propertyOf(entry)])),
-    ...(required.length > 0 && { required }),
+    ...(requiredNames.length > 0 && { required: requiredNames }),
     additionalProperties: false,
   };
 }
 
 function propertyOf(entry: object): JsonSchema {
-  const { type, wrapped, options } = entry as { type: string; wrapped?: object; options?: unknown };
-  if (wrapped) return propertyOf(wrapped);
+  const { type, wrapped: inner, options } = entry as { type: string; wrapped?: object; options?: unknown };
+  if (inner) return propertyOf(inner);
   const description = v.getDescription(entry as v.GenericSchema);
   const kind = type === 'picklist' ? { type: 'string', enum: options } : (kinds[type] ?? refuse(type));
   return { ...kind, ...(description !== undefined && { description }) };

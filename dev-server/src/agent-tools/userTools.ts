@@ -18,12 +18,12 @@ export const userTools = [
     },
     isReading: true,
     run({ state, control }, { search = '', limit = LISTED }) {
-      const found = control.users
+      const matches = control.users
         .all()
         .filter((user) => namesOf(user).some((name) => name.includes(search.toLowerCase())));
       return {
-        total: found.length,
-        users: found
+        total: matches.length,
+        users: matches
           .slice(-limit)
           .reverse()
           .map((user) => describeUser(state, user)),
@@ -35,7 +35,7 @@ export const userTools = [
     name: 'save_user',
     vertical: 'CONSUMER',
     description:
-      'Creates a user, or changes the one with this address. The address and the number count as verified. No mail is sent.',
+      'Creates a user, or changes the user with this email address. The address and the phone number are verified. No email is really sent.',
     input: {
       email: email(),
       password: v.optional(text('A password, such as orchard-lantern-27-violet.')),
@@ -70,7 +70,7 @@ export const userTools = [
   defineTool({
     name: 'end_sessions',
     vertical: 'CONSUMER',
-    description: 'Ends all sessions of a user. Open pages hear of it at their next call.',
+    description: 'Ends all sessions of a user. Open pages notice this at their next call.',
     input: { email: email() },
     run({ state }, { email: address }) {
       state.sessions.revokeAllOf(userOf(state, address).user_id);
@@ -83,13 +83,13 @@ export const userTools = [
 export function userOf(state: State, address: string): User {
   const user = state.users.findByEmail(address);
   if (user) return user;
-  const others = state.users.all().flatMap(namesOf).slice(-LISTED).join(', ') || 'none';
-  throw new Error(`There is no user ${plainAddress(address)}. Users: ${others}. save_user creates one.`);
+  const otherNames = state.users.all().flatMap(namesOf).slice(-LISTED).join(', ') || 'none';
+  throw new Error(`There is no user ${plainAddress(address)}. Users: ${otherNames}. save_user creates one.`);
 }
 
 const namesOf = ({ emails, phone_numbers }: User) => [
-  ...emails.map((one) => one.email),
-  ...phone_numbers.map((one) => one.phone_number),
+  ...emails.map((email) => email.email),
+  ...phone_numbers.map((phone) => phone.phone_number),
 ];
 
 function describeUser(state: State, user: User) {
@@ -97,8 +97,8 @@ function describeUser(state: State, user: User) {
   return {
     user_id: user.user_id,
     status: user.status,
-    emails: user.emails.map((one) => `${one.email} (${one.verified ? 'verified' : 'not verified'})`),
-    phone_numbers: user.phone_numbers.map((one) => one.phone_number),
+    emails: user.emails.map((email) => `${email.email} (${email.verified ? 'verified' : 'not verified'})`),
+    phone_numbers: user.phone_numbers.map((phone) => phone.phone_number),
     name: [user.name.first_name, user.name.last_name].filter(Boolean).join(' '),
     roles: user.roles,
     has_password: user.password !== null,

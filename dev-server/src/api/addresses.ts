@@ -1,19 +1,19 @@
 import { domainToASCII } from 'node:url';
 import { ApiError } from '../wire/apiError.ts';
 
-// Phone numbers and mailboxes that always fail, to demonstrate each refusal. The README lists them.
+// Phone numbers and mailboxes that always fail, each with another refusal. The README lists them.
 const UNDELIVERABLE_NUMBER = '+15005550001';
 const UNSUBSCRIBED_NUMBER = '+15005550009';
 const UNSERVED_COUNTRY = '+850';
 const INACTIVE_MAILBOX = /^inactive(\+.*)?@/i;
 
-/** Returns the address, with a domain of other letters in its ASCII spelling. @throws invalid_email */
+/** Returns the address, with its domain in ASCII spelling. @throws invalid_email */
 export function checkEmail(address: string): string {
-  const trimmed = address.trim();
-  const at = trimmed.lastIndexOf('@') + 1;
-  const domain = trimmed.slice(at);
+  const text = address.trim();
+  const at = text.lastIndexOf('@') + 1;
+  const domain = text.slice(at);
   const ascii = /^[\0-\x7F]*$/.test(domain) ? domain : domainToASCII(domain);
-  const email = trimmed.slice(0, at) + ascii;
+  const email = text.slice(0, at) + ascii;
   if (email.length > 254 || !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) throw new ApiError('invalid_email');
   return email;
 }

@@ -13,23 +13,23 @@ import { evaluateScopes, needsConsent, type ScopeResult } from './scopes.ts';
 
 const CODE_LIFETIME_MS = 5 * MINUTE_MS;
 
-/** The account that answers an app: a user, or a member of an organization. */
+/** The account that grants scopes to an app: a user, or a member of an organization. */
 export type Granter = {
   id: string;
-  /** Undefined for a call of the application's server. */
+  /** Undefined when the application's server makes the call. */
   session: { id: string; authenticatedAtMs: number } | undefined;
   /** Returns whether a role of the account has a permission. */
   may(permission: RbacPermission): boolean;
-  /** Refuses an app that the account's organization does not allow. */
+  /** Throws for an app that the account's organization does not allow. */
   assertAllows?(app: ConnectedApp): void;
 };
 
 /** Returns the account that makes a call. Throws without one. */
-export type FindGranter = (state: State, call: Call) => Granter;
+type FindGranter = (state: State, call: Call) => Granter;
 
 type Evaluation = { app: ConnectedApp; granter: Granter; results: ScopeResult[]; isConsentRequired: boolean };
 
-/** Returns the data of the consent screen and decides nothing. */
+/** Returns the data of the consent screen. Changes nothing. */
 export async function describeAuthorization(
   state: State,
   body: AuthorizeRequest,
@@ -61,23 +61,26 @@ export function decideAuthorization(
 ): { redirect_uri: string; authorization_code?: string } {
   const { app, granter, results, isConsentRequired } = evaluateRequest(state, body, call, findGranter);
   const { session } = granter;
-  const answer = (members: Record<string, string>) => redirectTo(state, body, members);
+  const respond = (members: Record<string, string>) => redirectTo(state, body, members);
   const scopes = results.filter(({ is_grantable }) => is_grantable).map(({ scope }) => scope);
   const resources = body.resource ?? body.resources ?? [];
   if (!resources.every(isResource)) {
-    return answer({ error: invalidTarget.error, error_description: invalidTarget.description });
+    return respond({ error: invalidTarget.error, error_description: invalidTarget.description });
   }
   // No requested scope can be granted, so the app gets `invalid_scope` (RFC 6749 §4.1.2.1) instead of `access_denied`.
-  // The authorization endpoint cannot decide this: it needs the user, and the page must explain the error first.
-  // Consent to nothing (below) stays a refusal of the call, as at the provider: the page offers no Allow button then.
+  // The authorization endpoint cannot decide this: it needs the user, and the page must explain the error first. If the
+  // visitor consents to nothing (below), the call is refused, as at the provider: the page then has no Allow button.
   if (scopes.length === 0 && !body.consent_granted) {
-    return answer({ error: 'invalid_scope', error_description: new ApiError('oauth_invalid_scope_requested').message });
+    return respond({
+      error: 'invalid_scope',
+      error_description: new ApiError('oauth_invalid_scope_requested').message,
+    });
   }
   if (isConsentRequired && !body.consent_granted) {
-    return answer({ error: promptsOf(body).includes('none') ? 'consent_required' : 'access_denied' });
+    return respond({ error: promptsOf(body).includes('none') ? 'consent_required' : 'access_denied' });
   }
   if (session && session.authenticatedAtMs < state.connectedApps.freshLoginRequiredAfter(body)) {
-    return answer({ error: 'login_required' });
+    return respond({ error: 'login_required' });
   }
   if (isPublic(app) && body.code_challenge === undefined) {
     throw new ApiError('pkce_required_for_idp_authorization_flow');
@@ -104,13 +107,13 @@ export function decideAuthorization(
     },
     { lifetimeMs: CODE_LIFETIME_MS },
   );
-  return { ...answer({ code }), authorization_code: code };
+  return { ...respond({ code }), authorization_code: code };
 }
 
 /**
- * Returns the redirect after logout, and whether to ask. A valid ID token of the account needs no confirmation.
- *
- * @param accountId the account of the caller's session; undefined without one
+ * Returns the redirect after logout, and whether the page must ask the visitor. A valid ID token of the account needs
+ * no confirmation.
+ * @param accountId the account of the caller's session; undefined without a session
  */
 export async function describeLogout(state: State, body: LogoutStartRequest, accountId: string | undefined) {
   const app = findApp(state, body.client_id);
@@ -125,7 +128,7 @@ export async function describeLogout(state: State, body: LogoutStartRequest, acc
   return { redirect_uri: redirectUri.href, consent_required: accountId !== undefined && !isOwn };
 }
 
-/** When the account of a session last authenticated. */
+/** Returns when the account of a session last authenticated. */
 export function lastAuthenticatedAtMs({
   authentication_factors,
 }: {

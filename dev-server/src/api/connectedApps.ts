@@ -12,7 +12,7 @@ export const revoke = (state: State, _body: Empty, call: Call): object =>
 
 /** Lists the apps that an account has allowed. */
 export function listOf(state: State, accountId: string) {
-  const consents = state.connectedApps.consentsOf(accountId);
+  const consents = state.connectedApps.scopesOf(accountId);
   return {
     connected_apps: state.project.connected_apps
       .filter(({ client_id }) => consents.has(client_id))
@@ -31,7 +31,7 @@ export const describeApp = (app: ConnectedApp) => ({
 
 /** Withdraws the consent of an account and revokes the app's tokens. @throws connected_app_not_found */
 export function revokeOf(state: State, accountId: string, connectedAppId: string): object {
-  const app = state.project.connected_apps.find((one) => idInAccount(one) === connectedAppId);
+  const app = state.project.connected_apps.find((app) => idInAccount(app) === connectedAppId);
   const isWithdrawn = state.connectedApps.withdrawConsent(accountId, app?.client_id ?? connectedAppId);
   if (!isWithdrawn) throw new ApiError('connected_app_not_found');
   return {};

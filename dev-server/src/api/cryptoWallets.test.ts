@@ -29,10 +29,10 @@ const wallets: [string, () => TestWallet][] = [
   ['Solana', solanaWallet],
 ];
 
-function start({ call }: TestEmulator, { type, address }: TestWallet, more: object = {}, sessionToken?: string) {
+function start({ call }: TestEmulator, { type, address }: TestWallet, fields: object = {}, sessionToken?: string) {
   return call<{ challenge: string }>(
     `/crypto_wallets/authenticate/start/${sessionToken ? 'secondary' : 'primary'}`,
-    { crypto_wallet_type: type, crypto_wallet_address: address, ...more },
+    { crypto_wallet_type: type, crypto_wallet_address: address, ...fields },
     sessionToken ? { sessionToken } : {},
   );
 }
@@ -46,8 +46,8 @@ function authenticate({ call }: TestEmulator, { type, address }: TestWallet, sig
   });
 }
 
-async function signIn(emulator: TestEmulator, wallet: TestWallet, more?: object) {
-  const { data } = await start(emulator, wallet, more);
+async function signIn(emulator: TestEmulator, wallet: TestWallet, fields?: object) {
+  const { data } = await start(emulator, wallet, fields);
   return authenticate(emulator, wallet, await wallet.sign(data.challenge));
 }
 
@@ -129,13 +129,13 @@ test.each([
 test('adds a wallet to the logged-in user unless another user has it', async () => {
   const emulator = await createTestEmulator();
   const ada = await emulator.signUp('ada@example.com');
-  const [wallet, taken] = [solanaWallet(), ethereumWallet()];
-  await signIn(emulator, taken);
+  const [wallet, pair] = [solanaWallet(), ethereumWallet()];
+  await signIn(emulator, pair);
   const { data } = await start(emulator, wallet, {}, ada.session_token);
-  const added = await authenticate(emulator, wallet, await wallet.sign(data.challenge));
-  expect(added.data.user_id).toBe(ada.user_id);
-  const refused = await start(emulator, taken, {}, ada.session_token);
-  expect(refused.error_type).toBe('invalid_crypto_wallet_address');
+  const second = await authenticate(emulator, wallet, await wallet.sign(data.challenge));
+  expect(second.data.user_id).toBe(ada.user_id);
+  const refusal = await start(emulator, pair, {}, ada.session_token);
+  expect(refusal.error_type).toBe('invalid_crypto_wallet_address');
 });
 
 const siwe = { siwe_required_for_crypto_wallets: true };
@@ -201,7 +201,7 @@ test('refuses a SIWE message before and after its validity', async () => {
 
 test('refuses SIWE for other wallets than Ethereum', async () => {
   const emulator = await createTestEmulator(siwe);
-  const refused = await start(emulator, solanaWallet(), { siwe_params: { uri: AUTH_URL } });
-  expect(refused.error_type).toBe('crypto_wallet_type_incompatible_with_siwe');
+  const refusal = await start(emulator, solanaWallet(), { siwe_params: { uri: AUTH_URL } });
+  expect(refusal.error_type).toBe('crypto_wallet_type_incompatible_with_siwe');
   expect((await signIn(emulator, solanaWallet())).status).toBe(200);
 });

@@ -10,7 +10,7 @@ import type { AuthenticateResponse, CryptoWallet, User } from '../wire/responses
 import { requireFactors } from './factors.ts';
 import { requireUser, signIn } from './signIn.ts';
 import { writeSiweMessage } from './siwe.ts';
-import { walletKind } from './walletSignatures.ts';
+import { loadWalletKind } from './walletSignatures.ts';
 
 const CHALLENGE_MINUTES = 5;
 
@@ -39,15 +39,15 @@ export async function authenticate(
   call: Call,
 ): Promise<AuthenticateResponse> {
   const type = body.crypto_wallet_type;
-  const kind = await walletKind(type);
+  const kind = await loadWalletKind(type);
   const wallet = { type, address: kind.normalise(body.crypto_wallet_address) };
   const challenges = state.walletChallenges.of(keyOf(wallet));
   if (challenges.length === 0) throw new ApiError('unable_to_authenticate_crypto_wallet');
-  const signed = challenges.find(({ message }) => kind.isSignedBy(wallet.address, message, body.signature));
-  if (!signed) throw new ApiError('invalid_signature');
-  checkMoment(state, signed);
-  const user = ownerOf(state, wallet, signed.userId);
-  state.walletChallenges.spend(keyOf(wallet), signed);
+  const challenge = challenges.find(({ message }) => kind.isSignedBy(wallet.address, message, body.signature));
+  if (!challenge) throw new ApiError('invalid_signature');
+  checkMoment(state, challenge);
+  const user = ownerOf(state, wallet, challenge.userId);
+  state.walletChallenges.spend(keyOf(wallet), challenge);
   const { crypto_wallet_id } = walletOf(user, wallet);
   const factor = {
     type: 'crypto',
@@ -61,15 +61,15 @@ export async function authenticate(
   return signIn(state, call, user, factor, body.session_duration_minutes);
 }
 
-/** Returns the wallet's owner, or the user who adds it, or a new user. */
+/** Returns the wallet's owner or the user who adds the wallet. Creates a user if there is neither. */
 export async function findOrCreateOwner(
   state: State,
   { crypto_wallet_address, crypto_wallet_type: type }: CryptoWalletStartRequest,
-  adding: User | undefined,
+  addingUser: User | undefined,
 ): Promise<{ user: User; isNew: boolean }> {
-  const { normalise } = await walletKind(type);
+  const { normalise } = await loadWalletKind(type);
   const before = state.users.all().length;
-  const user = ownerOf(state, { type, address: normalise(crypto_wallet_address) }, adding?.user_id);
+  const user = ownerOf(state, { type, address: normalise(crypto_wallet_address) }, addingUser?.user_id);
   return { user, isNew: state.users.all().length > before };
 }
 
@@ -78,7 +78,7 @@ async function start(
   { crypto_wallet_address, crypto_wallet_type: type, siwe_params }: CryptoWalletStartRequest,
   user: User | undefined,
 ): Promise<StartResponse> {
-  const kind = await walletKind(type);
+  const kind = await loadWalletKind(type);
   const wallet = { type, address: kind.normalise(crypto_wallet_address) };
   if (siwe_params && type !== 'ethereum') throw new ApiError('crypto_wallet_type_incompatible_with_siwe');
   if (user) ownerOf(state, wallet, user.user_id);
@@ -124,31 +124,31 @@ function checkMoment({ clock }: State, { isSiwe, notBeforeMs = 0, expiresAtMs }:
   throw new ApiError(isSiwe ? 'siwe_message_expired' : 'unable_to_authenticate_crypto_wallet');
 }
 
-/** The wallet's owner, or the user who adds it, or a new user. */
+/** Returns the wallet's owner or the user who adds the wallet; undefined if there is neither. */
 function ownerOf({ users }: State, { type, address }: WalletName, userId: string | undefined): User {
-  const adding = userId === undefined ? undefined : users.get(userId);
+  const caller = userId === undefined ? undefined : users.get(userId);
   const owner = users.find(({ crypto_wallets }) =>
-    crypto_wallets.some((one) => one.crypto_wallet_type === type && one.crypto_wallet_address === address),
+    crypto_wallets.some((wallet) => wallet.crypto_wallet_type === type && wallet.crypto_wallet_address === address),
   );
-  if (adding && owner && owner !== adding) {
+  if (caller && owner && owner !== caller) {
     throw new ApiError('invalid_crypto_wallet_address', 'This wallet belongs to another user.');
   }
-  return owner ?? adding ?? users.create();
+  return owner ?? caller ?? users.create();
 }
 
 function walletOf(user: User, { type, address }: WalletName): CryptoWallet {
-  const known = user.crypto_wallets.find(
-    (one) => one.crypto_wallet_type === type && one.crypto_wallet_address === address,
+  const existing = user.crypto_wallets.find(
+    (wallet) => wallet.crypto_wallet_type === type && wallet.crypto_wallet_address === address,
   );
-  if (known) return known;
-  const added = {
+  if (existing) return existing;
+  const registration = {
     crypto_wallet_id: newId('crypto-wallet'),
     crypto_wallet_address: address,
     crypto_wallet_type: type,
     verified: true,
   };
-  user.crypto_wallets.push(added);
-  return added;
+  user.crypto_wallets.push(registration);
+  return registration;
 }
 
 function keyOf({ type, address }: WalletName): string {

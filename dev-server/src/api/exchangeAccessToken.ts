@@ -15,19 +15,31 @@ export async function exchangeAccessToken(
   body: AccessTokenExchangeRequest,
   call: Call,
 ): Promise<AuthenticateResponse> {
-  const access = await findAccess(state, body.access_token);
-  const user = access && state.users.get(access.grant.userId);
+  const access = await requireFreshAccess(state, body.access_token);
+  const user = state.users.get(access.grant.userId);
   if (!user) throw new ApiError('idp_access_token_could_not_be_exchanged');
-  if (!access.grant.scopes.includes('full_access')) {
-    throw new ApiError('oauth_access_token_exchange_missing_full_access');
-  }
-  if (state.clock.now() - access.claims.iat * 1000 > FRESH_MS) {
-    throw new ApiError('oauth_access_token_exchange_token_too_old');
-  }
   const factor = {
     type: 'oauth',
     delivery_method: 'oauth_access_token_exchange',
     oauth_access_token_exchange_factor: { client_id: access.grant.clientId },
   };
   return signIn(state, call, user, factor, body.session_duration_minutes);
+}
+
+/**
+ * Returns what an access token stands for, if a session may be opened with it.
+ *
+ * @throws idp_access_token_could_not_be_exchanged, oauth_access_token_exchange_missing_full_access
+ * @throws oauth_access_token_exchange_token_too_old
+ */
+export async function requireFreshAccess(state: State, token: string) {
+  const access = await findAccess(state, token);
+  if (!access) throw new ApiError('idp_access_token_could_not_be_exchanged');
+  if (!access.grant.scopes.includes('full_access')) {
+    throw new ApiError('oauth_access_token_exchange_missing_full_access');
+  }
+  if (state.clock.now() - access.claims.iat * 1000 > FRESH_MS) {
+    throw new ApiError('oauth_access_token_exchange_token_too_old');
+  }
+  return access;
 }

@@ -7,10 +7,14 @@ const phone_number = '+4930123456';
 const minutes = { session_duration_minutes: 600 };
 
 async function confirmPhone({ call, state }: TestEmulator, sessionToken: string, channel = 'sms') {
-  const sent = await call<{ method_id: string }>(`/otps/${channel}/send/secondary`, { phone_number }, { sessionToken });
-  if (sent.error_type) return { ...sent, data: undefined };
+  const message = await call<{ method_id: string }>(
+    `/otps/${channel}/send/secondary`,
+    { phone_number },
+    { sessionToken },
+  );
+  if (message.error_type) return { ...message, data: undefined };
   const { passcode } = await state.inbox.waitFor({ to: phone_number });
-  const body = { token: passcode, method_id: sent.data.method_id, ...minutes };
+  const body = { token: passcode, method_id: message.data.method_id, ...minutes };
   return call<AuthenticateResponse>('/otps/authenticate', body, { sessionToken });
 }
 
@@ -32,8 +36,8 @@ test('keeps created_at of a factor that is proved again and adds a factor for an
   await confirmPhone(emulator, ann.session_token);
   emulator.control.clock.advance(60_000);
   const { data } = await confirmPhone(emulator, ann.session_token);
-  const [email, sms, ...others] = data?.session.authentication_factors ?? [];
-  expect(others).toEqual([]);
+  const [email, sms, ...otherFactors] = data?.session.authentication_factors ?? [];
+  expect(otherFactors).toEqual([]);
   expect(email?.delivery_method).toBe('email');
   expect(Date.parse(sms?.last_authenticated_at ?? '') - Date.parse(sms?.created_at ?? '')).toBeGreaterThanOrEqual(
     60_000,
@@ -41,15 +45,15 @@ test('keeps created_at of a factor that is proved again and adds a factor for an
 
   const sessionToken = ann.session_token;
   const to = 'ann@work.example';
-  const sent = await emulator.call<{ method_id: string }>(
+  const message = await emulator.call<{ method_id: string }>(
     '/otps/email/send/secondary',
     { email: to },
     { sessionToken },
   );
   const { passcode } = await emulator.state.inbox.waitFor({ to });
-  const body = { token: passcode, method_id: sent.data.method_id, ...minutes };
-  const added = await emulator.call<AuthenticateResponse>('/otps/authenticate', body, { sessionToken });
-  expect(added.data.session.authentication_factors.map((factor) => factor.email_factor?.email_address)).toEqual([
+  const body = { token: passcode, method_id: message.data.method_id, ...minutes };
+  const response = await emulator.call<AuthenticateResponse>('/otps/authenticate', body, { sessionToken });
+  expect(response.data.session.authentication_factors.map((factor) => factor.email_factor?.email_address)).toEqual([
     'ann@example.org',
     undefined,
     to,
@@ -73,8 +77,8 @@ test('does not let a user without a verified address add another', async () => {
 test('requires two kinds of factors before factors change if the project does', async () => {
   const emulator = await createTestEmulator({ mfa_required_for_factor_changes: true });
   const first = await emulator.signUp('ann@example.org');
-  const confirmed = await confirmPhone(emulator, first.session_token);
-  expect(confirmed.status).toBe(200);
+  const confirmation = await confirmPhone(emulator, first.session_token);
+  expect(confirmation.status).toBe(200);
 
   const { session_token: sessionToken, user } = await emulator.signUp('ann@example.org');
   const remove = () =>

@@ -8,12 +8,12 @@ import { requireSession, requireUser } from './signIn.ts';
 
 const FRESH_MS = HOUR_MS;
 
-/** The kinds of factors: an account elsewhere, a phone number, or a device. */
+/** The categories of factors: an account elsewhere, a phone number, or a device. */
 type Category = 'account' | 'phone' | 'device';
 
 /**
- * Checks whether the user may change factors, if the setting `mfa_required_for_factor_changes` is on. A user with factors of two categories must have proved both in this session,
- * and one of them within the last hour.
+ * Checks whether the user may change factors, if the setting `mfa_required_for_factor_changes` is on. A user with
+ * factors of two categories must have proved two categories in this session, one of them within the last hour.
  *
  * @throws insufficient_factors when fewer were proved
  * @throws stale_factors when none was proved within the last hour
@@ -44,20 +44,21 @@ function categoryOf({ delivery_method }: SessionFactor): Category {
 }
 
 /**
- * Checks whether the user may add an address or number. Users with only unverified ones must first verify one.
+ * Checks whether the user may add an address or number. A user whose addresses and numbers are all unverified must
+ * verify one first.
  *
  * @throws too_many_unverified_factors, insufficient_factors, stale_factors
  */
 export function requireMayAddAddress(state: State, call: Call, user: User): void {
   const addresses = [...user.emails, ...user.phone_numbers];
-  const others = [...user.providers, ...user.crypto_wallets, ...user.webauthn_registrations];
-  const isUnknown = addresses.length > 0 && others.length === 0 && !addresses.some(({ verified }) => verified);
+  const otherFactors = [...user.providers, ...user.crypto_wallets, ...user.webauthn_registrations];
+  const isUnknown = addresses.length > 0 && otherFactors.length === 0 && !addresses.some(({ verified }) => verified);
   if (isUnknown) throw new ApiError('too_many_unverified_factors');
   requireFactors(state, call, user);
 }
 
 /**
- * Returns the logged-in user and a checked email address that is the user's own or may be added.
+ * Checks an email address that the user has or may add. Returns the logged-in user and the address.
  *
  * @throws duplicate_email when another user has the address
  * @throws too_many_unverified_factors, insufficient_factors, stale_factors

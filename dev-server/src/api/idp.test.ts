@@ -43,12 +43,12 @@ test('returns the same from both pairs of endpoints', async () => {
 
 test('answers a submitted form with a redirect', async () => {
   const submit = await formSubmitter();
-  const denied = await submit({ consent_granted: 'false' });
-  expect(denied.status).toBe(303);
-  expect(new URL(denied.headers.get('location') ?? '').searchParams.get('error')).toBe('access_denied');
-  const allowed = new URL((await submit({ consent_granted: 'true' })).headers.get('location') ?? '');
-  expect(allowed.searchParams.get('state')).toBe('abc');
-  expect(allowed.searchParams.get('code')).toBeTruthy();
+  const denial = await submit({ consent_granted: 'false' });
+  expect(denial.status).toBe(303);
+  expect(new URL(denial.headers.get('location') ?? '').searchParams.get('error')).toBe('access_denied');
+  const approval = new URL((await submit({ consent_granted: 'true' })).headers.get('location') ?? '');
+  expect(approval.searchParams.get('state')).toBe('abc');
+  expect(approval.searchParams.get('code')).toBeTruthy();
 });
 
 test.each([
@@ -58,9 +58,9 @@ test.each([
   ['is of the host page', HOST_URL],
 ])('refuses a form that %s, regardless of its fields', async (_name, origin) => {
   const submit = await formSubmitter();
-  const answer = await submit({ consent_granted: 'true' }, origin === undefined ? {} : { Origin: origin });
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ error_type: 'bad_domain_for_stytch_sdk' });
+  const response = await submit({ consent_granted: 'true' }, origin === undefined ? {} : { Origin: origin });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error_type: 'bad_domain_for_stytch_sdk' });
 });
 
 test('refuses a form with a repeated parameter other than resource', async () => {
@@ -112,9 +112,9 @@ test('does not ask for consent again unless new scopes or the app require it', a
 
 test('requires no consent for first-party apps', async () => {
   const { call, sessionToken } = await signedIn();
-  const own = { ...request, client_id: ownApp.client_id };
-  expect((await call<Start>(START, own, { sessionToken })).data.consent_required).toBe(false);
-  const body = { ...own, code_challenge, consent_granted: false };
+  const ownRequest = { ...request, client_id: ownApp.client_id };
+  expect((await call<Start>(START, ownRequest, { sessionToken })).data.consent_required).toBe(false);
+  const body = { ...ownRequest, code_challenge, consent_granted: false };
   expect((await call<Redirect>(SUBMIT, body, { sessionToken })).data.authorization_code).toBeTruthy();
 });
 
@@ -126,20 +126,20 @@ test.each([
 ])('offline_access asks each time, here of %s', async (_who, app, isAsked) => {
   const { call, control, sessionToken } = await signedIn();
   control.changeProject({ connected_apps: [app] });
-  const asked = { ...request, client_id: app.client_id, scopes: ['openid', 'offline_access'], code_challenge };
-  await call(SUBMIT, { ...asked, consent_granted: true }, { sessionToken });
-  expect((await call<Start>(START, asked, { sessionToken })).data.consent_required).toBe(isAsked);
-  const silent = { ...asked, prompt: 'none', consent_granted: false };
+  const body = { ...request, client_id: app.client_id, scopes: ['openid', 'offline_access'], code_challenge };
+  await call(SUBMIT, { ...body, consent_granted: true }, { sessionToken });
+  expect((await call<Start>(START, body, { sessionToken })).data.consent_required).toBe(isAsked);
+  const silent = { ...body, prompt: 'none', consent_granted: false };
   const { data } = await call<Redirect>(SUBMIT, silent, { sessionToken });
   expect(new URL(data.redirect_uri).searchParams.get('error')).toBe(isAsked ? 'consent_required' : null);
-  const online = { ...asked, scopes: ['openid'] };
+  const online = { ...body, scopes: ['openid'] };
   expect((await call<Start>(START, online, { sessionToken })).data.consent_required).toBe(false);
 });
 
 test('redirects a denial with the state and does not remember it', async () => {
   const { call, sessionToken } = await signedIn();
-  const denied = { ...request, code_challenge, state: 'xyz', consent_granted: false };
-  const { data } = await call<Redirect>(SUBMIT, denied, { sessionToken });
+  const denial = { ...request, code_challenge, state: 'xyz', consent_granted: false };
+  const { data } = await call<Redirect>(SUBMIT, denial, { sessionToken });
   expect(data.authorization_code).toBeUndefined();
   expect(Object.fromEntries(new URL(data.redirect_uri).searchParams)).toEqual({
     error: 'access_denied',
@@ -171,8 +171,8 @@ test.each([
 
 test('gives a public app no code without PKCE', async () => {
   const { call, sessionToken } = await signedIn();
-  const answer = await call(SUBMIT, { ...request, consent_granted: true }, { sessionToken });
-  expect(answer.error_type).toBe('pkce_required_for_idp_authorization_flow');
+  const response = await call(SUBMIT, { ...request, consent_granted: true }, { sessionToken });
+  expect(response.error_type).toBe('pkce_required_for_idp_authorization_flow');
 });
 
 test('gives no code if no requested scope can be granted', async () => {
@@ -187,8 +187,8 @@ test.each([
   ['not needed', { client_id: ownApp.client_id }],
 ])('answers invalid_scope with %s consent', async (_name, change) => {
   const { call, sessionToken } = await signedIn();
-  const asked = { ...request, ...change, scopes: ['plants:uproot'], state: 'xyz', consent_granted: false };
-  const { data } = await call<Redirect>(SUBMIT, asked, { sessionToken });
+  const body = { ...request, ...change, scopes: ['plants:uproot'], state: 'xyz', consent_granted: false };
+  const { data } = await call<Redirect>(SUBMIT, body, { sessionToken });
   expect(data.authorization_code).toBeUndefined();
   expect(Object.fromEntries(new URL(data.redirect_uri).searchParams)).toEqual({
     error: 'invalid_scope',
@@ -230,8 +230,8 @@ test('requires no logout confirmation with an ID token of the same user', async 
 test('redirects only to registered URLs after a logout', async () => {
   const { call, sessionToken } = await signedIn();
   const body = { client_id: publicApp.client_id, post_logout_redirect_uri: 'https://evil.example.org/' };
-  const answer = await call('/oauth/logout/start', body, { sessionToken });
-  expect(answer.error_type).toBe('connected_app_supplied_redirect_url_not_found_in_client');
+  const response = await call('/oauth/logout/start', body, { sessionToken });
+  expect(response.error_type).toBe('connected_app_supplied_redirect_url_not_found_in_client');
 });
 
 async function signedIn() {
@@ -244,7 +244,7 @@ async function signedIn() {
 async function formSubmitter() {
   const { app, state, sessionToken } = await signedIn();
   return (
-    more: Record<string, string> | [name: string, value: string][],
+    parameters: Record<string, string> | [name: string, value: string][],
     headers: Record<string, string> = { Origin: AUTH_URL },
   ) =>
     app.request(`${PROVIDER_URL}/sdk/v1/oauth/authorize`, {
@@ -256,7 +256,7 @@ async function formSubmitter() {
           '__X-SDK-Parent-Host': AUTH_URL,
           __Authorization: `Basic ${btoa(`${state.identity.publicToken}:${sessionToken}`)}`,
         }),
-        ...new URLSearchParams(more),
+        ...new URLSearchParams(parameters),
       ]),
     });
 }

@@ -17,22 +17,22 @@ import {
 } from './authorization.ts';
 import { findSession, requireUser } from './signIn.ts';
 
-// The calls of users about connected apps. Those of members of organizations are in `b2b/memberIdp.ts`.
+// The calls of users about connected apps. The calls of members are in `b2b/connected-apps/memberIdp.ts`.
 
 export async function startAuthorize(state: State, body: AuthorizeRequest, call: Call) {
-  const described = await describeAuthorization(state, body, call, findUser);
+  const description = await describeAuthorization(state, body, call, findUser);
   const user = requireUser(state, call);
-  return { user_id: user.user_id, user, ...described };
+  return { user_id: user.user_id, user, ...description };
 }
 
-/** The response of the second pair of endpoints, with space-separated scopes. */
+/** Answers the second pair of endpoints, which writes scopes as one text with spaces. */
 export async function startAuthorizeByText(state: State, { scope, ...body }: AuthorizeStartRequest, call: Call) {
   const { user_id, user, client, consent_required, scope_results } = await startAuthorize(
     state,
     { ...body, scopes: scope },
     call,
   );
-  const named = (isGrantable: boolean) =>
+  const scopesWhere = (isGrantable: boolean) =>
     scope_results
       .filter(({ is_grantable }) => is_grantable === isGrantable)
       .map((result) => result.scope)
@@ -42,8 +42,8 @@ export async function startAuthorizeByText(state: State, { scope, ...body }: Aut
     user,
     oidc_client: client,
     consent_required,
-    grantable_scope: named(true),
-    ungrantable_scope: named(false),
+    grantable_scope: scopesWhere(true),
+    ungrantable_scope: scopesWhere(false),
   };
 }
 
@@ -63,14 +63,14 @@ function findUser(state: State, call: Call): Granter {
   };
 }
 
-function hasPermission({ project }: State, user: User, wanted: RbacPermission): boolean {
-  const held = project.rbac_policy.roles
+function hasPermission({ project }: State, user: User, permission: RbacPermission): boolean {
+  const heldPermissions = project.rbac_policy.roles
     .filter(({ role_id }) => user.roles.includes(role_id))
     .flatMap(({ permissions }) => permissions);
-  return wanted.actions.every((action) =>
-    held.some(
+  return permission.actions.every((action) =>
+    heldPermissions.some(
       ({ resource_id, actions }) =>
-        resource_id === wanted.resource_id && (actions.includes('*') || actions.includes(action)),
+        resource_id === permission.resource_id && (actions.includes('*') || actions.includes(action)),
     ),
   );
 }

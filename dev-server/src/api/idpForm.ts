@@ -19,8 +19,8 @@ export function submitForm(state: State) {
     for (const origin of [c.req.header('origin'), fields.get('__X-SDK-Parent-Host')]) {
       if (!state.project.authorized_origins.includes(origin ?? '')) throw new ApiError('bad_domain_for_stytch_sdk');
     }
-    const repeated = repeatedField(fields);
-    if (repeated !== undefined) throw new ApiError('bad_request', `The parameter ${repeated} stands twice.`);
+    const duplicate = repeatedField(fields);
+    if (duplicate !== undefined) throw new ApiError('bad_request', `The parameter ${duplicate} appears twice.`);
     const call = { ...readCall(c), publicToken, ...(sessionToken !== publicToken && { sessionToken }) };
     const resource = fields.getAll('resource');
     const { scope, consent_granted, ...body } = checkBody(AuthorizeForm, {

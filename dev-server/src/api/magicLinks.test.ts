@@ -143,5 +143,5 @@ test('adds an address to the logged-in user unless another user has it', async (
     call('/magic_links/email/send/secondary', { email: to }, { sessionToken: ann.session_token });
   expect((await send('bob@example.org')).error_type).toBe('duplicate_email');
   expect((await send('ann@work.example')).status).toBe(200);
-  expect(state.users.get(ann.user_id)?.emails.map((one) => one.email)).toEqual([email, 'ann@work.example']);
+  expect(state.users.get(ann.user_id)?.emails.map((email) => email.email)).toEqual([email, 'ann@work.example']);
 });

@@ -15,12 +15,15 @@ const DEFAULT_LOGIN_MINUTES = 60;
 const DEFAULT_SIGNUP_MINUTES = 7 * 24 * 60;
 const REDIRECT_REFUSAL = 'no_match_for_provided_magic_link_url';
 
-/** Sends a login link to a known address. An unknown address gets a new user, pending on request, and a signup link. */
+/**
+ * Sends a login link to a known address. For an unknown address it creates a user, pending on request, and sends a
+ * signup link.
+ */
 export function loginOrCreate(state: State, body: MagicLinkEmailRequest): object {
   const address = checkReachableEmail(body.email);
-  const known = state.users.findByEmail(address);
+  const user = state.users.findByEmail(address);
   const create = () => state.users.create({ isPending: body.create_user_as_pending === true });
-  return sendLink(state, body, address, known ? 'login' : 'signup', () => known ?? create());
+  return sendLink(state, body, address, user ? 'login' : 'signup', () => user ?? create());
 }
 
 /** Sends a login link to an existing user's address. */
@@ -42,8 +45,8 @@ export async function authenticate(
   body: TokenRequest,
   call: Call,
 ): Promise<AuthenticateResponse & { method_id: string; reset_sessions: boolean }> {
-  const embedded = state.oneTimeTokens.consume('embedded_magic_link', body.token);
-  if (embedded) return authenticateEmbedded(state, body, call, embedded);
+  const embeddedToken = state.oneTimeTokens.consume('embedded_magic_link', body.token);
+  if (embeddedToken) return authenticateEmbedded(state, body, call, embeddedToken);
   const link = state.oneTimeTokens.consume('magic_link', body.token, {
     accept: ({ codeChallenge }) => checkCodeVerifier(codeChallenge, body.code_verifier),
   });
@@ -116,7 +119,7 @@ export function challengeOf(body: { code_challenge?: string | undefined }): { co
   return body.code_challenge === undefined ? {} : { codeChallenge: body.code_challenge };
 }
 
-export function magicLinkFactor(email: EmailFactor) {
+function magicLinkFactor(email: EmailFactor) {
   const email_factor = { email_id: email.email_id, email_address: email.email };
   return { type: 'magic_link', delivery_method: 'email', email_factor };
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { noticePage } from '../http/noticePage.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import type { MailedLink } from '../state/oneTimeTokens.ts';
@@ -6,7 +7,7 @@ import { isAllowedRedirect } from '../state/project.ts';
 import { ApiError, type ApiErrorType } from '../wire/apiError.ts';
 
 /** The token type in the redirect URL. `login` is the second link of a password reset message. */
-export type LinkTokenType = 'magic_links' | 'reset_password' | 'login';
+type LinkTokenType = 'magic_links' | 'reset_password' | 'login';
 
 const MIN_MINUTES = 5;
 const MAX_MINUTES = 10_080;
@@ -22,22 +23,22 @@ export function issueLink(state: State, tokenType: LinkTokenType, link: MailedLi
 }
 
 /** Returns the requested redirect URL or the project's default. @throws `refusal` when it is not allowed */
-export function checkRedirect(state: State, wanted: string | undefined, fallback: string, refusal: ApiErrorType) {
-  const url = wanted ?? fallback;
+export function checkRedirect(state: State, requestedUrl: string | undefined, fallback: string, refusal: ApiErrorType) {
+  const url = requestedUrl ?? fallback;
   if (!isAllowedRedirect(state.project, url)) throw new ApiError(refusal);
   return url;
 }
 
 /**
- * The target of links in messages. It redirects with the token and does not spend it, because mail scanners open links.
- * Spent and expired tokens are passed on too; the target page reports them in the application's design.
+ * The target of links in messages. It redirects with the token and does not redeem it, because mail scanners open
+ * links. Used and expired tokens are passed on too, because the target page reports them in the application's design.
  */
 export function redirect(state: State) {
   return (c: Context) => {
     const tokenType = c.req.query('stytch_token_type') ?? '';
     const token = c.req.query('token') ?? '';
     const link = isLinkTokenType(tokenType) ? state.oneTimeTokens.describe(kindOf(tokenType), token) : undefined;
-    if (!link) return c.text('This link is not one of ours. Please request a new one.', 404);
+    if (!link) return brokenLinkPage(c);
     const target = new URL(link.redirectUrl);
     target.searchParams.set('stytch_token_type', tokenType);
     target.searchParams.set('token', token);
@@ -45,6 +46,16 @@ export function redirect(state: State) {
     c.header('Referrer-Policy', 'no-referrer');
     return c.redirect(target.href, 302);
   };
+}
+
+/** The page for a link whose token was never issued. */
+export function brokenLinkPage(c: Context): Response | Promise<Response> {
+  return noticePage(c, {
+    title: "This link doesn't work",
+    text: "It's incomplete, or another emulator sent it. Request a new one.",
+    links: { Inbox: '/inbox', Console: '/' },
+    status: 404,
+  });
 }
 
 function isLinkTokenType(type: string): type is LinkTokenType {

@@ -81,13 +81,13 @@ const texts = {
   },
 } satisfies Record<string, MessageTexts>;
 
-export type MessageLocale = keyof typeof texts;
+type MessageLocale = keyof typeof texts;
 
 export function textsFor(locale: MessageLocale): MessageTexts {
   return texts[locale];
 }
 
 /** Returns the language if messages exist in it, otherwise English. */
-export function messageLocale(wanted: string | undefined): MessageLocale {
-  return wanted !== undefined && Object.hasOwn(texts, wanted) ? (wanted as MessageLocale) : 'en';
+export function messageLocale(locale: string | undefined): MessageLocale {
+  return locale !== undefined && Object.hasOwn(texts, locale) ? (locale as MessageLocale) : 'en';
 }

@@ -35,22 +35,22 @@ async function choose(
   { chooser, cookie }: StartedSignIn,
   fields: Record<string, string>,
 ): Promise<URL> {
-  const answered = await emulator.app.request(chooser.href, { method: 'POST', body: new URLSearchParams(fields) });
-  expect(answered.status, await answered.clone().text()).toBe(303);
-  const callback = answered.headers.get('location') ?? '';
-  const returned = await emulator.app.request(callback, { headers: { cookie } });
-  return new URL(returned.headers.get('location') ?? '');
+  const response = await emulator.app.request(chooser.href, { method: 'POST', body: new URLSearchParams(fields) });
+  expect(response.status, await response.clone().text()).toBe(303);
+  const callback = response.headers.get('location') ?? '';
+  const returnedResponse = await emulator.app.request(callback, { headers: { cookie } });
+  return new URL(returnedResponse.headers.get('location') ?? '');
 }
 
 const newAccount = { choice: 'new', email, verified: 'on', first_name: 'Ann', last_name: 'Lee' };
 const signInAs = async (emulator: TestEmulator, fields: Record<string, string> = newAccount, provider = 'google') =>
   choose(emulator, await start(emulator, provider), fields);
 
-const authenticate = (emulator: TestEmulator, url: URL, more: object = {}) =>
+const authenticate = (emulator: TestEmulator, url: URL, fields: object = {}) =>
   emulator.call<AuthenticateResponse & { provider_type: string }>('/oauth/authenticate', {
     token: url.searchParams.get('token'),
     ...minutes,
-    ...more,
+    ...fields,
   });
 
 test.each(Object.keys(oauthProviders))('%s signs a new user up and later in again', async (provider) => {
@@ -125,8 +125,8 @@ test.each([
   ['wrong-state', 'oauth_state_mismatch'],
 ])('"%s" redirects to the login URL with %s and no token', async (choice, error) => {
   const emulator = await createTestEmulator();
-  const started = await start(emulator, 'google', { login_redirect_url: `${HOST_URL}/in?x=1` });
-  const url = await choose(emulator, started, { ...newAccount, choice });
+  const signIn = await start(emulator, 'google', { login_redirect_url: `${HOST_URL}/in?x=1` });
+  const url = await choose(emulator, signIn, { ...newAccount, choice });
   expect(url.href).toContain(`${HOST_URL}/in?x=1&stytch_token_type=oauth&error=${error}`);
   expect(url.searchParams.has('token')).toBe(false);
 });
@@ -146,9 +146,9 @@ test('links an account with a verified address and refuses an unverified one', a
   const { user_id } = await emulator.signUp(email);
   const careless = await signInAs(emulator, { choice: 'new', email }, 'discord');
   expect(careless.searchParams.get('error')).toBe('email_verification_required');
-  const linked = await authenticate(emulator, await signInAs(emulator));
-  expect(linked.data.user_id).toBe(user_id);
-  expect(linked.data.user.providers).toHaveLength(1);
+  const attachment = await authenticate(emulator, await signInAs(emulator));
+  expect(attachment.data.user_id).toBe(user_id);
+  expect(attachment.data.user.providers).toHaveLength(1);
 });
 
 test('attaches an account to the logged-in user regardless of its address', async () => {
@@ -158,8 +158,8 @@ test('attaches an account to the logged-in user regardless of its address', asyn
   const attach = await emulator.call<{ oauth_attach_token: string }>('/oauth/attach', body, {
     sessionToken: session_token,
   });
-  const started = await start(emulator, 'github', { oauth_attach_token: attach.data.oauth_attach_token });
-  const url = await choose(emulator, started, { ...newAccount, email: 'other@example.org' });
+  const signIn = await start(emulator, 'github', { oauth_attach_token: attach.data.oauth_attach_token });
+  const url = await choose(emulator, signIn, { ...newAccount, email: 'other@example.org' });
   expect((await authenticate(emulator, url)).data.user_id).toBe(user_id);
 });
 
@@ -169,6 +169,6 @@ test("refuses framing of the OAuth provider's page, and in-app browsers at Googl
   const page = await emulator.app.request(chooser.href);
   expect(page.headers.get('x-frame-options')).toBe('DENY');
   const userAgent = 'Mozilla/5.0 (iPhone) AppleWebKit/605 Instagram 300.0';
-  const refused = await emulator.app.request(chooser.href, { headers: { 'user-agent': userAgent } });
-  expect(await refused.text()).toContain('disallowed_useragent');
+  const refusal = await emulator.app.request(chooser.href, { headers: { 'user-agent': userAgent } });
+  expect(await refusal.text()).toContain('disallowed_useragent');
 });

@@ -14,7 +14,7 @@ import { requireUser, signIn } from './signIn.ts';
 const ATTACH_TOKEN_LIFETIME_MS = 5 * MINUTE_MS;
 
 /** The OAuth provider's data about the user, and its tokens. */
-type OAuthAnswer = Omit<OAuthRegistration, 'oauth_user_registration_id'> & {
+type OAuthResponse = Omit<OAuthRegistration, 'oauth_user_registration_id'> & {
   provider_values: {
     access_token: string;
     id_token: string;
@@ -24,12 +24,12 @@ type OAuthAnswer = Omit<OAuthRegistration, 'oauth_user_registration_id'> & {
   };
 };
 
-/** Spends the token of a redirect and signs in. A wrong code verifier does not spend it. */
+/** Redeems the token of a redirect and signs in. After a wrong code verifier the token stays valid. */
 export async function authenticate(
   state: State,
   body: OAuthAuthenticateRequest,
   call: Call,
-): Promise<AuthenticateResponse & OAuthAnswer & { oauth_user_registration_id: string; reset_sessions: boolean }> {
+): Promise<AuthenticateResponse & OAuthResponse & { oauth_user_registration_id: string; reset_sessions: boolean }> {
   const proof = state.oneTimeTokens.consume('oauth', body.token, {
     accept: ({ codeChallenge }) => checkCodeVerifier(codeChallenge, body.code_verifier),
   });
@@ -64,11 +64,11 @@ export function attach(state: State, { provider }: OAuthAttachRequest, call: Cal
 
 export function findRegistration(user: User, { provider, subject }: ProviderAccount): OAuthRegistration | undefined {
   const type = findOAuthProvider(provider)?.label;
-  return user.providers.find((one) => one.provider_type === type && one.provider_subject === subject);
+  return user.providers.find((provider) => provider.provider_type === type && provider.provider_subject === subject);
 }
 
 function oauthFactor(user: User, account: ProviderAccount, registration: OAuthRegistration): ProvenFactor {
-  const email = user.emails.find((one) => one.email === account.email);
+  const email = user.emails.find((email) => email.email === account.email);
   const detail = {
     id: registration.oauth_user_registration_id,
     provider_subject: account.subject,

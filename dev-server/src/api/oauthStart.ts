@@ -40,7 +40,7 @@ export function redirectToProvider(state: State, c: Context<EmulatorEnv>, reques
   return c.redirect(authorizeUrl(state, signIn, c.req.query()).href, 302);
 }
 
-/** Returns the provider's usual scopes and the requested ones. */
+/** Returns the provider's usual scopes and the requested scopes. */
 export function scopesOf(provider: OAuthProvider, query: Record<string, string>): string[] {
   const scopes = [...provider.scopes.split(' '), ...(query.custom_scopes?.split(' ') ?? [])];
   return [...new Set(scopes.filter((scope) => scope !== ''))];
@@ -94,9 +94,9 @@ function checkRedirect(state: State, url: string, ifMissing: ApiErrorType): stri
 
 function checkAttachToken(state: State, provider: string, token: string | undefined): string | undefined {
   if (token === undefined) return undefined;
-  const wanted = state.oneTimeTokens.consume('oauth_attach', token);
-  if (wanted?.provider !== provider) throw new ApiError('invalid_oauth_attach_token');
-  return wanted.userId;
+  const attachToken = state.oneTimeTokens.consume('oauth_attach', token);
+  if (attachToken?.provider !== provider) throw new ApiError('invalid_oauth_attach_token');
+  return attachToken.userId;
 }
 
 function authorizeUrl(state: State, signIn: OAuthSignIn, query: Record<string, string>): URL {

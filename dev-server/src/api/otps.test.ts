@@ -11,8 +11,8 @@ async function sendText({ call, state }: TestEmulator, options: object = {}) {
   return { method_id: data.method_id, passcode };
 }
 
-function authenticate({ call }: TestEmulator, sent: { method_id: string }, token: string) {
-  const body = { token, method_id: sent.method_id, session_duration_minutes: 30 };
+function authenticate({ call }: TestEmulator, delivery: { method_id: string }, token: string) {
+  const body = { token, method_id: delivery.method_id, session_duration_minutes: 30 };
   return call<AuthenticateResponse>('/otps/authenticate', body);
 }
 
@@ -24,41 +24,41 @@ test.each(['sms', 'whatsapp'] as const)(
   'a passcode sent by %s signs in once and verifies the number',
   async (channel) => {
     const emulator = await createTestEmulator();
-    const { data: sent } = await emulator.call<{ method_id: string }>(`/otps/${channel}/login_or_create`, {
+    const { data: sentMessage } = await emulator.call<{ method_id: string }>(`/otps/${channel}/login_or_create`, {
       phone_number,
     });
     const message = await emulator.state.inbox.waitFor({ to: phone_number, kind: 'passcode' });
     expect(message).toMatchObject({ channel, passcode: expect.stringMatching(/^\d{6}$/) });
 
-    const { data } = await authenticate(emulator, sent, message.passcode ?? '');
-    expect(data.user.phone_numbers).toEqual([{ phone_id: sent.method_id, phone_number, verified: true }]);
+    const { data } = await authenticate(emulator, sentMessage, message.passcode ?? '');
+    expect(data.user.phone_numbers).toEqual([{ phone_id: sentMessage.method_id, phone_number, verified: true }]);
     expect(data.session.authentication_factors[0]?.delivery_method).toBe(channel);
-    expect((await authenticate(emulator, sent, message.passcode ?? '')).error_type).toBe('otp_code_not_found');
+    expect((await authenticate(emulator, sentMessage, message.passcode ?? '')).error_type).toBe('otp_code_not_found');
   },
 );
 
 test('refuses a wrong passcode and still accepts the right one', async () => {
   const emulator = await createTestEmulator();
-  const sent = await sendText(emulator);
-  expect((await authenticate(emulator, sent, wrong(sent.passcode))).error_type).toBe('otp_code_not_found');
-  expect((await authenticate(emulator, sent, sent.passcode)).status).toBe(200);
+  const message = await sendText(emulator);
+  expect((await authenticate(emulator, message, wrong(message.passcode))).error_type).toBe('otp_code_not_found');
+  expect((await authenticate(emulator, message, message.passcode)).status).toBe(200);
 });
 
 test('voids a passcode after five wrong attempts', async () => {
   const emulator = await createTestEmulator();
-  const sent = await sendText(emulator);
-  for (let guess = 0; guess < 5; guess += 1) await authenticate(emulator, sent, wrong(sent.passcode));
-  expect((await authenticate(emulator, sent, sent.passcode)).error_type).toBe('otp_code_not_found');
+  const message = await sendText(emulator);
+  for (let guess = 0; guess < 5; guess += 1) await authenticate(emulator, message, wrong(message.passcode));
+  expect((await authenticate(emulator, message, message.passcode)).error_type).toBe('otp_code_not_found');
 });
 
 test('locks the user for an hour after ten wrong passcodes in a row', async () => {
   const emulator = await createTestEmulator();
   for (let letter = 0; letter < 2; letter += 1) {
-    const sent = await sendText(emulator);
-    for (let guess = 0; guess < 5; guess += 1) await authenticate(emulator, sent, wrong(sent.passcode));
+    const message = await sendText(emulator);
+    for (let guess = 0; guess < 5; guess += 1) await authenticate(emulator, message, wrong(message.passcode));
   }
-  const sent = await sendText(emulator);
-  expect((await authenticate(emulator, sent, sent.passcode)).error_type).toBe('user_lock_limit_reached');
+  const sentMessage = await sendText(emulator);
+  expect((await authenticate(emulator, sentMessage, sentMessage.passcode)).error_type).toBe('user_lock_limit_reached');
   emulator.control.clock.advance(HOUR_MS);
   const later = await sendText(emulator, { expiration_minutes: 10 });
   expect((await authenticate(emulator, later, later.passcode)).status).toBe(200);
@@ -91,8 +91,8 @@ test('does not spend the passcode on an invalid session duration', async () => {
   const emulator = await createTestEmulator();
   const { method_id, passcode } = await sendText(emulator);
   const body = { token: passcode, method_id, session_duration_minutes: 4 };
-  const refused = await emulator.call('/otps/authenticate', body);
-  expect(refused.error_type).toBe('invalid_session_duration_minutes');
+  const refusal = await emulator.call('/otps/authenticate', body);
+  expect(refusal.error_type).toBe('invalid_session_duration_minutes');
   expect((await authenticate(emulator, { method_id }, passcode)).status).toBe(200);
 });
 

@@ -153,9 +153,9 @@ function autofillLine(
   passcode: string,
 ): string {
   if (!('enable_autofill' in body && body.enable_autofill) || !call.origin) return '';
-  const own = `@${new URL(call.origin).hostname}`;
+  const originLine = `@${new URL(call.origin).hostname}`;
   // Autofill in a frame needs the page's host first and the frame's host last.
-  return `\n\n${host ? `@${host} #${passcode} ${own}` : `${own} #${passcode}`}`;
+  return `\n\n${host ? `@${host} #${passcode} ${originLine}` : `${originLine} #${passcode}`}`;
 }
 
 function findOwner(state: State, methodIdWanted: string): User | undefined {
@@ -184,7 +184,7 @@ function verifyDestination(user: User, factor: PasscodeFactor): { factor: Proven
     return { factor: { type: 'otp', delivery_method: 'email', email_factor }, reset_sessions };
   }
   const { phone_id, delivery_method } = factor;
-  const phone = user.phone_numbers.find((one) => one.phone_id === phone_id);
+  const phone = user.phone_numbers.find((phoneNumber) => phoneNumber.phone_id === phone_id);
   if (phone) phone.verified = true;
   const phone_number_factor = { phone_id, phone_number: phone?.phone_number ?? '' };
   return { factor: { type: 'otp', delivery_method, phone_number_factor }, reset_sessions: false };

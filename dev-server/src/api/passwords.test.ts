@@ -5,7 +5,7 @@ import type { AuthenticateResponse, StrengthCheckResponse } from '../wire/respon
 
 const email = 'ann@example.org';
 const password = 'orchard-lantern-27-violet';
-const other = 'quiet-marble-84-harvest';
+const otherPassword = 'quiet-marble-84-harvest';
 const minutes = { session_duration_minutes: 30 };
 
 function create({ call }: TestEmulator) {
@@ -34,7 +34,7 @@ test('signs a new user up with a password and in again', async () => {
   const { data } = await create(emulator);
   expect(data.user.password).toEqual({ password_id: expect.any(String), requires_reset: false });
   expect((await logIn(emulator, password)).data.user_id).toBe(data.user_id);
-  expect((await logIn(emulator, other)).error_type).toBe('unauthorized_credentials');
+  expect((await logIn(emulator, otherPassword)).error_type).toBe('unauthorized_credentials');
 });
 
 test('refuses to sign up a known address', async () => {
@@ -45,8 +45,8 @@ test('refuses to sign up a known address', async () => {
 
 test('creates one user for two simultaneous sign-ups', async () => {
   const emulator = await createTestEmulator();
-  const answers = await Promise.all([create(emulator), create(emulator)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const responses = await Promise.all([create(emulator), create(emulator)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect(emulator.state.users.all()).toHaveLength(1);
 });
 
@@ -71,7 +71,7 @@ test('locks the user for an hour after ten wrong passwords in a row', async () =
   const emulator = await createTestEmulator();
   await create(emulator);
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    expect((await logIn(emulator, other)).error_type).toBe('unauthorized_credentials');
+    expect((await logIn(emulator, otherPassword)).error_type).toBe('unauthorized_credentials');
   }
   expect((await logIn(emulator, password)).error_type).toBe('user_lock_limit_reached');
   emulator.control.clock.advance(HOUR_MS);
@@ -82,10 +82,10 @@ test('sets a new password once with the reset link and ends other sessions', asy
   const emulator = await createTestEmulator();
   const before = await create(emulator);
   const { reset } = await startReset(emulator);
-  const body = { token: reset, password: other, ...minutes };
+  const body = { token: reset, password: otherPassword, ...minutes };
   expect((await emulator.call('/passwords/email/reset', body)).status).toBe(200);
   expect((await logIn(emulator, password)).error_type).toBe('unauthorized_credentials');
-  expect((await logIn(emulator, other)).status).toBe(200);
+  expect((await logIn(emulator, otherPassword)).status).toBe(200);
   const again = await emulator.call('/passwords/email/reset', body);
   expect(again.error_type).toBe('unable_to_auth_password_reset_token');
   const old = await emulator.call('/sessions/authenticate', {}, { sessionToken: before.data.session_token });
@@ -96,11 +96,11 @@ test('does not spend the reset link on a refused password', async () => {
   const emulator = await createTestEmulator();
   await emulator.signUp(email);
   const { reset } = await startReset(emulator);
-  const setTo = (wanted: string) =>
-    emulator.call('/passwords/email/reset', { token: reset, password: wanted, ...minutes });
+  const setTo = (password: string) =>
+    emulator.call('/passwords/email/reset', { token: reset, password: password, ...minutes });
   expect((await setTo('password')).error_type).toBe('breached_password');
   expect((await setTo('ann-example')).error_type).toBe('weak_password');
-  expect((await setTo(other)).status).toBe(200);
+  expect((await setTo(otherPassword)).status).toBe(200);
 });
 
 test('expires a reset link after thirty minutes', async () => {
@@ -108,7 +108,11 @@ test('expires a reset link after thirty minutes', async () => {
   await emulator.signUp(email);
   const { reset } = await startReset(emulator);
   emulator.control.clock.advance(30 * MINUTE_MS);
-  const { error_type } = await emulator.call('/passwords/email/reset', { token: reset, password: other, ...minutes });
+  const { error_type } = await emulator.call('/passwords/email/reset', {
+    token: reset,
+    password: otherPassword,
+    ...minutes,
+  });
   expect(error_type).toBe('unable_to_auth_password_reset_token');
 });
 
@@ -131,8 +135,8 @@ test('requires a reset of a password that was set before the address was verifie
   await emulator.signUp(email);
   expect((await logIn(emulator, password)).error_type).toBe('reset_password');
   const { reset } = await startReset(emulator);
-  await emulator.call('/passwords/email/reset', { token: reset, password: other, ...minutes });
-  expect((await logIn(emulator, other)).status).toBe(200);
+  await emulator.call('/passwords/email/reset', { token: reset, password: otherPassword, ...minutes });
+  expect((await logIn(emulator, otherPassword)).status).toBe(200);
 });
 
 test('requires a reset of a breached password once the project checks for them', async () => {
@@ -145,10 +149,10 @@ test('requires a reset of a breached password once the project checks for them',
 test('sets a password by session only shortly after authentication', async () => {
   const emulator = await createTestEmulator();
   const { session_token: sessionToken } = await emulator.signUp(email);
-  const set = (wanted: string) => emulator.call('/passwords/session/reset', { password: wanted }, { sessionToken });
+  const set = (password: string) => emulator.call('/passwords/session/reset', { password: password }, { sessionToken });
   expect((await set(password)).status).toBe(200);
   emulator.control.clock.advance(6 * MINUTE_MS);
-  expect((await set(other)).error_type).toBe('session_too_old_to_reset_password');
+  expect((await set(otherPassword)).error_type).toBe('session_too_old_to_reset_password');
   expect((await logIn(emulator, password)).status).toBe(200);
 });
 
@@ -156,10 +160,15 @@ test('replaces a password with the existing one', async () => {
   const emulator = await createTestEmulator();
   await create(emulator);
   const reset = (existing_password: string) =>
-    emulator.call('/passwords/existing_password/reset', { email, existing_password, new_password: other, ...minutes });
+    emulator.call('/passwords/existing_password/reset', {
+      email,
+      existing_password,
+      new_password: otherPassword,
+      ...minutes,
+    });
   expect((await reset('not the password')).error_type).toBe('unauthorized_credentials');
   expect((await reset(password)).status).toBe(200);
-  expect((await logIn(emulator, other)).status).toBe(200);
+  expect((await logIn(emulator, otherPassword)).status).toBe(200);
 });
 
 test('zxcvbn refuses common words and the email address, and reports breached passwords', async () => {

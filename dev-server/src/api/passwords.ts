@@ -31,7 +31,10 @@ export function checkStrength(state: State, body: StrengthCheckRequest): Strengt
   return ratePassword(state.project, body.password, email);
 }
 
-/** Creates a user with a password. Existing users must reset instead, which proves that they own the address. */
+/**
+ * Creates a user with a password. An existing user must reset the password instead, which proves that the address is
+ * theirs.
+ */
 export async function create(
   state: State,
   body: PasswordRequest,
@@ -40,11 +43,11 @@ export async function create(
   const address = checkReachableEmail(body.email);
   if (state.users.findByEmail(address)) throw new ApiError('duplicate_email');
   assertStrong(state.project, body.password, address);
-  const hashed = await hashPassword(body.password);
+  const hash = await hashPassword(body.password);
   if (state.users.findByEmail(address)) throw new ApiError('duplicate_email');
   const user = state.users.create();
   const { email_id } = ensureEmail(user, address);
-  state.passwords.set(user, hashed);
+  state.passwords.set(user, hash);
   return { ...(await signIn(state, call, user, PASSWORD_FACTOR, body.session_duration_minutes)), email_id };
 }
 
@@ -57,7 +60,7 @@ export async function authenticate(state: State, body: PasswordRequest, call: Ca
   return signIn(state, call, user, PASSWORD_FACTOR, body.session_duration_minutes);
 }
 
-/** Sends a message with two links: one to set a new password, one to log in without it. */
+/** Sends a message with two links: the first sets a new password, the second logs in without it. */
 export function startReset(state: State, body: PasswordResetStartRequest): object {
   const { project } = state;
   checkCodeChallenge(body.code_challenge, project.pkce_required_for_password_resets);
@@ -104,7 +107,7 @@ export async function resetByEmail(
   body: PasswordResetRequest,
   call: Call,
 ): Promise<AuthenticateResponse> {
-  // A refused password must not spend the link.
+  // A refused password must leave the link valid.
   const reset = state.oneTimeTokens.consume('password_reset', body.token, {
     accept: ({ codeChallenge, userId }) => {
       checkCodeVerifier(codeChallenge, body.code_verifier);

@@ -46,8 +46,8 @@ it('enforces the verdict in decisioning mode', async () => {
   const allow = await start({ ...decisive, dfp_verdict: 'ALLOW' });
   expect(await allow.call(send, { email, dfp_telemetry_id: allow.issue.telemetry() })).toMatchObject({ status: 200 });
   const block = await start({ ...decisive, dfp_verdict: 'BLOCK' });
-  const blocked = await block.call(send, { email, dfp_telemetry_id: block.issue.telemetry() });
-  expect(blocked).toMatchObject({ status: 403, error_type: 'unauthorized_action' });
+  const refusal = await block.call(send, { email, dfp_telemetry_id: block.issue.telemetry() });
+  expect(refusal).toMatchObject({ status: 403, error_type: 'unauthorized_action' });
 });
 
 it('asks a challenged device for a captcha in the plain-text format that the client expects', async () => {

@@ -60,7 +60,7 @@ function check({ project, oneTimeTokens }: State, body: Findings, isWithoutFinge
   }
   const verdict = isFingerprinted && project.dfp_protected_auth_mode === 'DECISIONING' ? project.dfp_verdict : null;
   if (verdict === 'ALLOW') return;
-  if (verdict === 'BLOCK') throw new ApiError('unauthorized_action', 'Signing in is not possible on this device.');
+  if (verdict === 'BLOCK') throw new ApiError('unauthorized_action', "You can't log in on this device.");
   if (verdict === 'CHALLENGE' && body.captcha_token === undefined) throw new CaptchaRequired();
   if (verdict === null && !project.captcha_enabled) return;
   if (body.captcha_token === undefined) throw new ApiError('captcha_required');

@@ -27,7 +27,7 @@ export function evaluateScopes(
 ): ScopeResult[] {
   const { rbac_policy: policy } = state.project;
   return [...new Set(scopes)].map((scope) => {
-    const custom = policy.scopes.find((one) => one.scope === scope);
+    const custom = policy.scopes.find((oneScope) => oneScope.scope === scope);
     const isGrantable = custom
       ? custom.permissions.every(may)
       : scope === 'full_access'
@@ -38,8 +38,9 @@ export function evaluateScopes(
 }
 
 /**
- * Returns whether the account must consent: not to scopes allowed before, and not to first-party apps. A request with
- * `offline_access` asks each time, except of a first-party app with `bypass_consent_for_offline_access`.
+ * Returns whether the account must consent. Scopes that were allowed before and first-party apps need no consent. A
+ * request with `offline_access` always needs consent, except from a first-party app with
+ * `bypass_consent_for_offline_access`.
  */
 export function needsConsent(
   state: State,
@@ -52,6 +53,6 @@ export function needsConsent(
   const isOffline = results.some(({ scope, is_grantable }) => scope === 'offline_access' && is_grantable);
   if (isOffline && !(isFirstParty(app) && app.bypass_consent_for_offline_access)) return true;
   if (isFirstParty(app)) return false;
-  const allowed = state.connectedApps.consentsOf(accountId).get(app.client_id);
-  return !allowed || results.some(({ scope, is_grantable }) => is_grantable && !allowed.has(scope));
+  const consent = state.connectedApps.consentsOf(accountId).get(app.client_id);
+  return !consent || results.some(({ scope, is_grantable }) => is_grantable && !consent.has(scope));
 }

@@ -33,9 +33,9 @@ test('extends a session only when a refresh has a duration', async () => {
   expect(plain.data.session.last_accessed_at).not.toBe(session.last_accessed_at);
 
   const longer = { session_duration_minutes: 60 };
-  const extended = await call<AuthenticateResponse>('/sessions/authenticate', longer, { sessionToken });
-  const gained = Date.parse(extended.data.session.expires_at) - Date.parse(session.expires_at);
-  expect(Math.round(gained / MINUTE_MS)).toBe(40);
+  const longerSession = await call<AuthenticateResponse>('/sessions/authenticate', longer, { sessionToken });
+  const gainMs = Date.parse(longerSession.data.session.expires_at) - Date.parse(session.expires_at);
+  expect(Math.round(gainMs / MINUTE_MS)).toBe(40);
 });
 
 test('ends a session after its duration with an error that makes the client drop it', async () => {

@@ -4,7 +4,7 @@ import { ApiError } from '../wire/apiError.ts';
 import type { SiweParams } from '../wire/requests.ts';
 
 /** The values of a Sign-In with Ethereum message that the server chooses. */
-export type SiweTicket = { address: string; nonce: string; nowMs: number; expiresAtMs: number };
+type SiweTicket = { address: string; nonce: string; nowMs: number; expiresAtMs: number };
 
 /**
  * Writes the EIP-4361 message that the wallet shows and signs. The URI's host must belong to the project: an authorized
@@ -53,7 +53,7 @@ function checkUri(project: ProjectSettings, uri: string | undefined): URL {
 // One line of printable ASCII; other characters could forge later lines of the message.
 function checkLine(name: string, text: string | undefined): string | undefined {
   if (text !== undefined && !/^[ -~]*$/.test(text)) {
-    throw new ApiError('bad_request', `siwe_params.${name} must be one line of ASCII.`);
+    throw new ApiError('bad_request', `siwe_params.${name} must be a single line of ASCII text.`);
   }
   return text;
 }
@@ -67,7 +67,7 @@ function checkResource(resource: string): string {
 
 function checkMoment(name: string, moment: string): string {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(moment) || Number.isNaN(Date.parse(moment))) {
-    throw new ApiError('bad_request', `siwe_params.${name} must be a moment in UTC as RFC 3339 writes it.`);
+    throw new ApiError('bad_request', `siwe_params.${name} must be a UTC time in RFC 3339 format.`);
   }
   return moment;
 }

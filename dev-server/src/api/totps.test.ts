@@ -95,7 +95,7 @@ test('refuses an app that was not confirmed in time', async () => {
 
 test('signs in once with a recovery code', async () => {
   const { secret, recovery_codes } = await create();
-  const [first = '', ...others] = recovery_codes;
+  const [first = '', ...otherCodes] = recovery_codes;
   expect((await recover(first)).error_type).toBe('recovery_codes_not_found');
   await authenticate(code(secret));
   const { data } = await recover(first.toUpperCase());
@@ -106,7 +106,7 @@ test('signs in once with a recovery code', async () => {
   });
   expect((await recover(first)).error_type).toBe('unable_to_authenticate_recovery_code');
   const { totps } = (await post<RecoveryCodes>('/totps/recovery_codes')).data;
-  expect(totps).toMatchObject([{ verified: true, recovery_codes: others }]);
+  expect(totps).toMatchObject([{ verified: true, recovery_codes: otherCodes }]);
 });
 
 test('reports malformed codes and codes in the wrong field', async () => {
@@ -123,11 +123,11 @@ test('reports malformed codes and codes in the wrong field', async () => {
 test('forgets a deleted app', async () => {
   const { totp_id, secret } = await create();
   await authenticate(code(secret));
-  const removed = await emulator.call<{ __user: User }>(`/users/totps/${totp_id}`, undefined, {
+  const removal = await emulator.call<{ __user: User }>(`/users/totps/${totp_id}`, undefined, {
     method: 'DELETE',
     sessionToken: ann.session_token,
   });
-  expect(removed.data.__user.totps).toEqual([]);
+  expect(removal.data.__user.totps).toEqual([]);
   emulator.control.clock.advance(30 * SECOND_MS);
   expect((await authenticate(code(secret))).error_type).toBe('totp_not_found');
 });

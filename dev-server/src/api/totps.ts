@@ -39,7 +39,7 @@ export function recover(state: State, body: TotpRecoverRequest, call: Call): Pro
   return authenticateRecoveryCode(state, requireUser(state, call), body, call);
 }
 
-/** Creates an authenticator app for the user, valid after its first code. It replaces an unconfirmed one. */
+/** Creates an authenticator app for the user, valid after its first code. Replaces an app that was never confirmed. */
 export function enrol(state: State, user: User, { expiration_minutes: minutes = DEFAULT_MINUTES }: TotpCreateRequest) {
   if (user.totps.some(({ verified }) => verified)) throw new ApiError('active_totp_exists');
   if (!(minutes >= MIN_MINUTES && minutes <= MAX_MINUTES)) {
@@ -59,7 +59,7 @@ export function enrol(state: State, user: User, { expiration_minutes: minutes = 
   };
 }
 
-export async function authenticateCode(
+async function authenticateCode(
   state: State,
   user: User,
   body: TotpAuthenticateRequest,
@@ -84,7 +84,7 @@ export async function authenticateCode(
   return { ...(await signIn(state, call, user, factor, body.session_duration_minutes)), totp_id };
 }
 
-export async function authenticateRecoveryCode(
+async function authenticateRecoveryCode(
   state: State,
   user: User,
   body: TotpRecoverRequest,
@@ -94,13 +94,13 @@ export async function authenticateRecoveryCode(
   const totp = isConfirmed(user) && state.totps.of(user);
   if (!totp) throw new ApiError('recovery_codes_not_found');
   if (/^\d{6}$/.test(body.recovery_code)) throw new ApiError('totp_code_used_as_recovery_code');
-  const used = state.totps.useRecoveryCode(totp, body.recovery_code);
-  if (!used) {
+  const code = state.totps.useRecoveryCode(totp, body.recovery_code);
+  if (!code) {
     state.attempts.countFailure(user.user_id);
     throw new ApiError('unable_to_authenticate_recovery_code');
   }
   state.attempts.clearFailures(user.user_id);
-  const { totp_recovery_code_id } = used;
+  const { totp_recovery_code_id } = code;
   const factor = {
     type: 'recovery_codes',
     delivery_method: 'recovery_code',
@@ -109,7 +109,7 @@ export async function authenticateRecoveryCode(
   return { ...(await signIn(state, call, user, factor, body.session_duration_minutes)), totp_id: totp.totp_id };
 }
 
-export function recoveryCodesOf(state: State, user: User) {
+function recoveryCodesOf(state: State, user: User) {
   const totp = state.totps.of(user);
   if (!totp) throw new ApiError('recovery_codes_not_found');
   return {

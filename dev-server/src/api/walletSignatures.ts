@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { ApiError } from '../wire/apiError.ts';
 
 /** The address format and the signature check of one kind of wallet. */
-export type WalletKind = {
+type WalletKind = {
   /**
    * Returns the canonical form of the address.
    *
@@ -18,7 +18,7 @@ export type WalletKind = {
  *
  * @throws invalid_wallet_type
  */
-export async function walletKind(type: string): Promise<WalletKind> {
+export async function loadWalletKind(type: string): Promise<WalletKind> {
   if (type === 'ethereum') return ethereum();
   if (type === 'solana') return solana();
   throw new ApiError('invalid_wallet_type');
@@ -28,7 +28,7 @@ async function ethereum(): Promise<WalletKind> {
   const [{ getAddress }, { verifyMessage }] = await Promise.all([import('ethers/address'), import('ethers/hash')]);
   return {
     normalise(address) {
-      // 20 bytes in hex only; the library would also accept ICAP addresses.
+      // Accepts 20 bytes in hex only. The library would also accept ICAP addresses.
       if (!/^0x[0-9a-fA-F]{40}$/.test(address)) throw new ApiError('invalid_ethereum_address');
       return orRefuse('invalid_ethereum_address', () => getAddress(address));
     },

@@ -74,8 +74,8 @@ describe('Registration', () => {
   it("requests a discoverable credential and excludes the user's passkeys", async () => {
     const { data } = await register();
     const id = emulator.state.passkeys.of(data.user, 'localhost')[0]?.credential.id;
-    const started = await startRegistration({ ...PASSKEY, use_base64_url_encoding: true });
-    const options = JSON.parse(started.data.public_key_credential_creation_options);
+    const registration = await startRegistration({ ...PASSKEY, use_base64_url_encoding: true });
+    const options = JSON.parse(registration.data.public_key_credential_creation_options);
     expect(options.authenticatorSelection).toMatchObject({ residentKey: 'required', userVerification: 'preferred' });
     expect(options.excludeCredentials).toMatchObject([{ id, type: 'public-key' }]);
   });
@@ -111,12 +111,12 @@ describe('Registration', () => {
     const { data } = await startRegistration();
     const credential = authenticator.create(data.public_key_credential_creation_options, IN_FRAME);
     const bob = await emulator.signUp('bob@example.com');
-    const stolen = await emulator.call(
+    const theft = await emulator.call(
       '/webauthn/register',
       { public_key_credential: credential },
       { sessionToken: bob.session_token },
     );
-    expect(stolen.error_type).toBe('unable_to_register_webauthn_registration');
+    expect(theft.error_type).toBe('unable_to_register_webauthn_registration');
   });
 });
 
@@ -186,9 +186,9 @@ describe('Authentication', () => {
 
   it('does not accept a challenge again after a failure', async () => {
     const credential = authenticator.get(await requestOptions(), IN_FRAME);
-    const tampered = JSON.parse(credential);
-    tampered.response.signature = tampered.response.signature.replace(/^.{10}/, 'MEUCIQDAAA');
-    expect((await finishAuthentication(JSON.stringify(tampered))).error_type).toBe(
+    const forgery = JSON.parse(credential);
+    forgery.response.signature = forgery.response.signature.replace(/^.{10}/, 'MEUCIQDAAA');
+    expect((await finishAuthentication(JSON.stringify(forgery))).error_type).toBe(
       'unable_to_auth_webauthn_registration',
     );
     expect((await finishAuthentication(credential)).error_type).toBe('unable_to_auth_webauthn_registration');
@@ -197,8 +197,8 @@ describe('Authentication', () => {
   it('does not accept a challenge after five minutes', async () => {
     const options = await requestOptions();
     emulator.state.clock.advance(5 * MINUTE_MS);
-    const answer = await finishAuthentication(authenticator.get(options, IN_FRAME));
-    expect(answer.error_type).toBe('unable_to_auth_webauthn_registration');
+    const response = await finishAuthentication(authenticator.get(options, IN_FRAME));
+    expect(response.error_type).toBe('unable_to_auth_webauthn_registration');
   });
 
   it.each<[string, Place]>([
@@ -210,19 +210,19 @@ describe('Authentication', () => {
 
   it('refuses a counter that goes backwards, which reveals a copied authenticator', async () => {
     await authenticate(IN_FRAME, { uses: 7 });
-    const copied = await authenticate(IN_FRAME, { uses: 7 });
-    expect(copied.error_type).toBe('unable_to_auth_webauthn_registration');
+    const response = await authenticate(IN_FRAME, { uses: 7 });
+    expect(response.error_type).toBe('unable_to_auth_webauthn_registration');
     expect((await authenticate(IN_FRAME, { uses: 8 })).status).toBe(200);
   });
 
   it('reports a passkey that was deleted from the account', async () => {
     const { data } = await authenticate();
     const path = `/users/webauthn_registrations/${data.webauthn_registration_id}`;
-    const deleted = await emulator.call<{ __user: User }>(path, undefined, {
+    const removal = await emulator.call<{ __user: User }>(path, undefined, {
       method: 'DELETE',
       sessionToken: data.session_token,
     });
-    expect(deleted.data.__user.webauthn_registrations).toEqual([]);
+    expect(removal.data.__user.webauthn_registrations).toEqual([]);
     expect((await authenticate()).error_type).toBe('webauthn_registration_not_found');
   });
 
@@ -260,8 +260,8 @@ describe('Renaming', () => {
 
   it('saves the new name', async () => {
     const { data } = await register();
-    const renamed = await rename(data.webauthn_registration_id, ' Work laptop ');
-    expect(renamed.data.webauthn_registration.name).toBe('Work laptop');
+    const response = await rename(data.webauthn_registration_id, ' Work laptop ');
+    expect(response.data.webauthn_registration.name).toBe('Work laptop');
   });
 
   it("refuses an empty name and another user's passkey", async () => {

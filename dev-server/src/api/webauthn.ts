@@ -57,11 +57,11 @@ export async function startRegistration(state: State, body: WebAuthnRegisterStar
     secret: options.challenge,
     lifetimeMs: CHALLENGE_MS,
   });
-  const encoded = body.use_base64_url_encoding ? options : withPaddedBase64(options);
-  return { user_id: user.user_id, public_key_credential_creation_options: JSON.stringify(encoded) };
+  const encodedOptions = body.use_base64_url_encoding ? options : withPaddedBase64(options);
+  return { user_id: user.user_id, public_key_credential_creation_options: JSON.stringify(encodedOptions) };
 }
 
-/** Verifies a new credential. The challenge is spent in any case. */
+/** Verifies a new credential. The challenge is used up in any case. */
 export async function register(
   state: State,
   body: WebAuthnCredentialRequest,
@@ -95,13 +95,13 @@ export async function register(
   const { userHandle } = challenge;
   user.webauthn_registrations.push(registration);
   state.passkeys.add({ webauthn_registration_id, domain, userHandle, credential });
-  const answer = await signIn(state, call, user, factorOf(registration), body.session_duration_minutes);
-  return { ...answer, webauthn_registration_id };
+  const apiResponse = await signIn(state, call, user, factorOf(registration), body.session_duration_minutes);
+  return { ...apiResponse, webauthn_registration_id };
 }
 
 /**
  * Returns options for `navigator.credentials.get`. A passkey sign-in lists no credentials, so that autofill works
- * before the user is known. A second factor lists the user's own.
+ * before the user is known. For a second factor the options list the user's passkeys.
  */
 export async function startAuthentication(state: State, body: WebAuthnAuthenticateStartRequest, call: Call) {
   const domain = domainOf(state, body, call);
@@ -126,7 +126,7 @@ export async function startAuthentication(state: State, body: WebAuthnAuthentica
   return { user_id: user?.user_id ?? '', public_key_credential_request_options: JSON.stringify(options) };
 }
 
-/** Verifies an assertion and signs its user in. The challenge is spent in any case. */
+/** Verifies an assertion and signs its user in. The challenge is used up in any case. */
 export async function authenticate(
   state: State,
   body: WebAuthnCredentialRequest,
@@ -135,14 +135,14 @@ export async function authenticate(
   const { response, clientData } = readCredential<AuthenticationResponseJSON>(body.public_key_credential);
   const challenge = state.oneTimeTokens.consume('passkey_authentication', clientData.challenge);
   if (!challenge) throw new ApiError('unable_to_auth_webauthn_registration');
-  const found = state.passkeys.find(response.id, state.users.all());
-  if (!found) throw new ApiError('webauthn_registration_not_found');
-  const { user, passkey } = found;
+  const storedPasskey = state.passkeys.find(response.id, state.users.all());
+  if (!storedPasskey) throw new ApiError('webauthn_registration_not_found');
+  const { user, passkey } = storedPasskey;
   const { userHandle } = response.response;
   if (userHandle && userHandle !== passkey.userHandle) throw new ApiError('unable_to_auth_webauthn_registration');
   checkTopOrigin(state.project, clientData, 'unable_to_auth_webauthn_registration');
   const { project } = state;
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+  const { verified: isVerified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: clientData.challenge,
     expectedOrigin: project.authorized_origins,
@@ -151,12 +151,12 @@ export async function authenticate(
     credential: passkey.credential,
     requireUserVerification: project.webauthn_user_verification === 'required',
   }).catch(refuseAs('unable_to_auth_webauthn_registration'));
-  if (!verified) throw new ApiError('unable_to_auth_webauthn_registration');
+  if (!isVerified) throw new ApiError('unable_to_auth_webauthn_registration');
   state.passkeys.count(passkey, authenticationInfo.newCounter);
   const { webauthn_registration_id } = passkey;
   const registration = registrationOf(user, webauthn_registration_id);
-  const answer = await signIn(state, call, user, factorOf(registration), body.session_duration_minutes);
-  return { ...answer, webauthn_registration_id };
+  const apiResponse = await signIn(state, call, user, factorOf(registration), body.session_duration_minutes);
+  return { ...apiResponse, webauthn_registration_id };
 }
 
 export function update(state: State, body: WebAuthnUpdateRequest, call: Call) {
@@ -169,12 +169,15 @@ export function update(state: State, body: WebAuthnUpdateRequest, call: Call) {
 }
 
 function registrationOf(user: User, id: string | undefined): WebAuthnRegistration {
-  const found = user.webauthn_registrations.find((one) => one.webauthn_registration_id === id);
-  if (!found) throw new ApiError('invalid_webauthn_registration_id');
-  return found;
+  const registration = user.webauthn_registrations.find((registration) => registration.webauthn_registration_id === id);
+  if (!registration) throw new ApiError('invalid_webauthn_registration_id');
+  return registration;
 }
 
-/** A server may name any domain; the page's origin is checked with the credential. */
+/**
+ * Returns the relying party's domain. A server may name any domain, because the page's origin is checked with the
+ * credential.
+ */
 function domainOf({ project }: State, { domain }: { domain: string }, { origin, server }: Call): string {
   return server ? domain : checkDomain(domain, origin, project.webauthn_related_domains);
 }
@@ -195,7 +198,7 @@ const factorOf = ({ webauthn_registration_id, domain, user_agent }: WebAuthnRegi
   webauthn_factor: { webauthn_registration_id, domain, user_agent },
 });
 
-/** Hides the library's reason from callers. */
+/** Returns a function that throws this error, so that callers do not see the library's reason. */
 const refuseAs = (type: 'unable_to_auth_webauthn_registration' | 'unable_to_register_webauthn_registration') => () => {
   throw new ApiError(type);
 };

@@ -1,8 +1,8 @@
 import type { ProjectSettings } from '../state/project.ts';
 import { ApiError } from '../wire/apiError.ts';
 
-/** The client data that the authenticator signed. */
-export type ClientData = { challenge: string; origin: string; crossOrigin?: boolean; topOrigin?: string };
+/** The client data that the authenticator has signed. */
+type ClientData = { challenge: string; origin: string; crossOrigin?: boolean; topOrigin?: string };
 
 /**
  * Parses a credential and its client data without verifying them.
@@ -17,7 +17,7 @@ export function readCredential<Response extends { id: string; response: { client
     const clientData = JSON.parse(Buffer.from(response.response.clientDataJSON, 'base64url').toString()) as ClientData;
     if (typeof response.id === 'string' && typeof clientData.challenge === 'string') return { response, clientData };
   } catch {
-    // Refused below.
+    // The error is thrown below.
   }
   throw new ApiError('invalid_public_key_credential');
 }
@@ -27,10 +27,10 @@ export function readCredential<Response extends { id: string; response: { client
  *
  * @throws invalid_webauthn_registration_domain
  */
-export function checkDomain(domain: string, origin: string | undefined, related: readonly string[]): string {
+export function checkDomain(domain: string, origin: string | undefined, relatedOrigins: readonly string[]): string {
   const hostname = origin ? new URL(origin).hostname : '';
   const isParent = domain.includes('.') && hostname.endsWith(`.${domain}`);
-  if (domain !== hostname && !isParent && !related.includes(domain))
+  if (domain !== hostname && !isParent && !relatedOrigins.includes(domain))
     throw new ApiError('invalid_webauthn_registration_domain');
   return domain;
 }
@@ -56,10 +56,10 @@ export function withPaddedBase64<Options extends CreationOptions>(options: Optio
   const { challenge, user, excludeCredentials = [] } = options;
   return {
     ...options,
-    challenge: padded(challenge),
-    user: { ...user, id: padded(user.id) },
-    excludeCredentials: excludeCredentials.map((one) => ({ ...one, id: padded(one.id) })),
+    challenge: padBase64(challenge),
+    user: { ...user, id: padBase64(user.id) },
+    excludeCredentials: excludeCredentials.map((credential) => ({ ...credential, id: padBase64(credential.id) })),
   };
 }
 
-const padded = (base64url: string) => Buffer.from(base64url, 'base64url').toString('base64');
+const padBase64 = (base64url: string) => Buffer.from(base64url, 'base64url').toString('base64');

@@ -85,8 +85,8 @@ test("serves assets with the build's headers, compressed if the build compressed
   const app = await createAuthDomain(folder, deployment);
   const get = (path: string, encoding: string) => app.request(path, { headers: { 'Accept-Encoding': encoding } });
 
-  const compressed = await get('/assets/main-1a2b.js', 'gzip, br');
-  expect(Object.fromEntries(compressed.headers)).toMatchObject({
+  const response = await get('/assets/main-1a2b.js', 'gzip, br');
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'immutable',
     'access-control-allow-origin': '*',

@@ -2,17 +2,19 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
 import { limitBody } from '../http/limitBody.ts';
+import { noticePage } from '../http/noticePage.ts';
 import { acceptsBrotli, modifiedAt, serveFile } from '../http/staticFiles.ts';
 
 /** The deploy function of the frame's build. It returns the document and headers, or throws for a wrong deployment. */
-type RenderDeployment = (deployment: object) => Rendered;
-type Rendered = {
+type RenderDeployment = (deployment: object) => RenderedDeployment;
+type RenderedDeployment = {
   html: string;
   documents?: Record<string, string>;
   files?: Record<string, string>;
   headers: HeaderRule[];
-  /** Addresses that lead to another one, with status 302. */
+  /** Paths that redirect to another path, with status 302. */
   redirects?: Record<string, string>;
 };
 
@@ -37,9 +39,9 @@ export async function createAuthDomain(frameFolder: string, deployment: object):
   app.use(limitBody());
   const serveBuilt = async (c: Context, folder: string, name: string) => {
     const file = await serveFile(c, join(frameFolder, folder), name, 'no-cache');
-    const rendered = await loadRendered();
-    if (!file.ok || !rendered) return c.text('Not found.', 404);
-    return withHeaders(file, headersFor(c.req.path, rendered.headers));
+    const deployedFrame = await loadRendered();
+    if (!file.ok || !deployedFrame) return c.text('Not found.', 404);
+    return withHeaders(file, headersFor(c.req.path, deployedFrame.headers));
   };
   app.get('/assets/*', (c) => serveBuilt(c, 'assets', c.req.path.slice('/assets/'.length)));
   app.get('/v/*', (c) => serveBuilt(c, 'v', c.req.path.slice('/v/'.length)));
@@ -53,17 +55,17 @@ export async function createAuthDomain(frameFolder: string, deployment: object):
 
   app.get('*', async (c) => {
     if (/\.[^/]*$/.test(c.req.path)) return c.text('Not found.', 404);
-    const rendered = await loadRendered();
-    if (!rendered) return c.html(notBuilt(frameFolder), 503, { 'Cache-Control': 'no-store' });
-    const file = rendered.files?.[c.req.path.slice(1)];
-    if (file !== undefined) return c.body(file, 200, headersFor(c.req.path, rendered.headers));
+    const deployedFrame = await loadRendered();
+    if (!deployedFrame) return sayNotBuilt(c, frameFolder);
+    const file = deployedFrame.files?.[c.req.path.slice(1)];
+    if (file !== undefined) return c.body(file, 200, headersFor(c.req.path, deployedFrame.headers));
     if (c.req.path.includes('/.')) return c.text('Not found.', 404);
-    const { html: usual, documents = {}, headers } = rendered;
-    const spoken = ruleFor(c.req.path, headers)?.languages?.find(({ path }) => matchesPath(c.req.path, path));
-    const html = (spoken && documents[spoken.file]) ?? usual;
-    const all = { Vary: 'Accept-Encoding', ...headersFor(c.req.path, headers) };
-    if (!acceptsBrotli(c)) return c.body(html, 200, all);
-    return c.body(compress(html), 200, { ...all, 'Content-Encoding': 'br' });
+    const { html: usual, documents = {}, headers } = deployedFrame;
+    const localeRule = ruleFor(c.req.path, headers)?.languages?.find(({ path }) => matchesPath(c.req.path, path));
+    const html = (localeRule && documents[localeRule.file]) ?? usual;
+    const allHeaders = { Vary: 'Accept-Encoding', ...headersFor(c.req.path, headers) };
+    if (!acceptsBrotli(c)) return c.body(html, 200, allHeaders);
+    return c.body(compress(html), 200, { ...allHeaders, 'Content-Encoding': 'br' });
   });
   return app;
 }
@@ -80,47 +82,44 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
 }
 
 /** Renders the deployment with the build's `deploy.js`, and again after a new build. */
-function renderedIn(frameFolder: string, deployment: object): () => Promise<Rendered | undefined> {
+function renderedIn(frameFolder: string, deployment: object): () => Promise<RenderedDeployment | undefined> {
   const file = join(frameFolder, 'deploy.js');
-  let loaded: { modifiedMs: number; rendered: Promise<Rendered> } | undefined;
+  let loaded: { modifiedMs: number; rendered: Promise<RenderedDeployment> } | undefined;
   return async () => {
     const modifiedMs = await modifiedAt(file);
     if (modifiedMs === undefined) return undefined;
     if (loaded?.modifiedMs !== modifiedMs) {
       const address = `${pathToFileURL(file).href}?modified=${modifiedMs}`;
-      const rendered = import(address).then(({ renderDeployment }: { renderDeployment: RenderDeployment }) =>
+      const deployedFrame = import(address).then(({ renderDeployment }: { renderDeployment: RenderDeployment }) =>
         renderDeployment(deployment),
       );
-      loaded = { modifiedMs, rendered };
+      loaded = { modifiedMs, rendered: deployedFrame };
     }
     return loaded.rendered;
   };
 }
 
-/** More than a build has documents: one for each language and kind of page. */
+/** A build has fewer documents: one for each language and kind of page. */
 const KEPT_DOCUMENTS = 100;
 
 /** Caches compressed documents, because compression is slow. They change only with a build. */
 function compressOnce(): (text: string) => Uint8Array<ArrayBuffer> {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  const cache = new Map<string, Uint8Array<ArrayBuffer>>();
   return (text) => {
-    const known = kept.get(text);
-    if (known) return known;
-    if (kept.size === KEPT_DOCUMENTS) kept.clear();
-    const compressed = new Uint8Array(brotliCompressSync(text));
-    kept.set(text, compressed);
-    return compressed;
+    const cachedBody = cache.get(text);
+    if (cachedBody) return cachedBody;
+    if (cache.size === KEPT_DOCUMENTS) cache.clear();
+    const body = new Uint8Array(brotliCompressSync(text));
+    cache.set(text, body);
+    return body;
   };
 }
 
-function notBuilt(frameFolder: string): string {
-  return `<!doctype html>
-<html lang="en">
-  <head><meta charset="utf-8"><title>The frame is not built</title></head>
-  <body>
-    <h1>The frame is not built</h1>
-    <p>There is no <code>deploy.js</code> in <code>${frameFolder.replaceAll('<', '&lt;')}</code>.</p>
-    <p>Run <code>npm run build</code> and reload this page.</p>
-  </body>
-</html>`;
+function sayNotBuilt(c: Context, frameFolder: string) {
+  return noticePage(c, {
+    title: "The frame isn't built",
+    text: html`There is no <code>deploy.js</code> in <code>${frameFolder}</code>. Run <code>npm run build</code>, then reload.`,
+    links: { Reload: c.req.path },
+    status: 503,
+  });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type B2bWorld, MINUTES } from '../conformance/b2bWorld.ts';
 import { useB2bClient } from '../conformance/useB2bClient.ts';
-import { rolesOf } from './describe.ts';
+import { rolesOf } from './access/describe.ts';
 
 const createWorld = useB2bClient();
 const ada = 'ada@acme.test';
@@ -48,7 +48,7 @@ const callsAboutOwn = ({ client }: B2bWorld) => ({
 });
 
 /** Returns the data that no refused call may change. */
-const stored = ({ emulator }: B2bWorld) => {
+const snapshot = ({ emulator }: B2bWorld) => {
   const { organizations, members, connections } = emulator.state.b2b;
   return JSON.stringify([organizations, members, connections].map(({ persisted }) => [...persisted.entries()]));
 };
@@ -58,7 +58,7 @@ test('a member without the role is refused by every method, and changes nothing'
   await world.logIn('acme', ben);
   await world.emulator.control.organizations.addConnection('acme', { display_name: 'Okta' });
   const [connection] = world.emulator.control.organizations.connections('acme');
-  const before = stored(world);
+  const before = snapshot(world);
   const calls = {
     ...callsAbout(world, world.member('acme', ada).member_id, connection?.connection_id ?? ''),
     ...changesOfNothing(world, world.member('acme', ada).member_id, connection?.connection_id ?? ''),
@@ -67,14 +67,14 @@ test('a member without the role is refused by every method, and changes nothing'
   for (const [name, call] of Object.entries(calls)) {
     await expect(call(), name).rejects.toMatchObject({ error_type: 'rbac_permission_missing_actions' });
   }
-  expect(stored(world)).toBe(before);
+  expect(snapshot(world)).toBe(before);
 });
 
 test('an admin who names ids of another organization finds nothing, and changes nothing', async () => {
   const world = await createWorld();
   await world.logIn('acme', ada);
   const { sso_default_connection_id } = world.organization('cobalt');
-  const before = stored(world);
+  const before = snapshot(world);
   const calls = callsAbout(world, world.member('cobalt', 'dan@cobalt.test').member_id, sso_default_connection_id ?? '');
   for (const [name, call] of Object.entries(calls)) {
     await expect(call(), name).rejects.toMatchObject({
@@ -85,7 +85,7 @@ test('an admin who names ids of another organization finds nothing, and changes 
   await expect(world.client.organization.update(foreign)).rejects.toMatchObject({
     error_type: 'invalid_sso_default_connection_id',
   });
-  expect(stored(world)).toBe(before);
+  expect(snapshot(world)).toBe(before);
 });
 
 test('a role that does not exist is given to nobody', async () => {
@@ -93,10 +93,10 @@ test('a role that does not exist is given to nobody', async () => {
   await world.logIn('acme', ada);
   const { member_id } = world.member('acme', ben);
   const { client } = world;
-  const refused = { error_type: 'invalid_role' };
-  await expect(client.organization.members.update({ member_id, roles: ['emperor'] })).rejects.toMatchObject(refused);
+  const refusal = { error_type: 'invalid_role' };
+  await expect(client.organization.members.update({ member_id, roles: ['emperor'] })).rejects.toMatchObject(refusal);
   const invite = client.magicLinks.email.invite({ email_address: 'eve@acme.test', roles: ['emperor'] });
-  await expect(invite).rejects.toMatchObject(refused);
+  await expect(invite).rejects.toMatchObject(refusal);
 });
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
     error_type: 'invalid_saml_metadata_url',
   });
   const { saml_connections } = await world.client.sso.getConnections();
-  expect(saml_connections.find((one) => one.connection_id === connection_id)).toMatchObject({
+  expect(saml_connections.find((connection) => connection.connection_id === connection_id)).toMatchObject({
     status: 'pending',
     idp_sso_url: '',
   });
@@ -130,8 +130,8 @@ const changes: Record<string, (world: B2bWorld) => Promise<unknown>> = {
         headers: { Authorization: `Bearer ${connection.bearer_token}`, 'Content-Type': 'application/scim+json' },
         body: JSON.stringify(body),
       });
-    const created = await call('POST', '', { userName: ada, active: true });
-    const { id } = (await created.json()) as { id: string };
+    const user = await call('POST', '', { userName: ada, active: true });
+    const { id } = (await user.json()) as { id: string };
     const Operations = [{ op: 'replace', path: 'userName', value: cobaltMember }];
     expect((await call('PATCH', `/${id}`, { Operations })).status).toBe(200);
   },
@@ -155,10 +155,12 @@ test.each(Object.entries(changes))(
     const code = await world.passcode(ada);
 
     await change(world);
-    const own = member('acme', cobaltMember);
-    expect(own.email_address_verified).toBe(false);
+    const cobaltInAcme = member('acme', cobaltMember);
+    expect(cobaltInAcme.email_address_verified).toBe(false);
     const { discovered_organizations } = await client.discovery.organizations.list();
-    expect(discovered_organizations.map((one) => one.organization?.organization_slug)).toEqual(['acme']);
+    expect(discovered_organizations.map((organization) => organization.organization?.organization_slug)).toEqual([
+      'acme',
+    ]);
     const cobalt = organization('cobalt').organization_id;
     await expect(client.session.exchange({ organization_id: cobalt, ...MINUTES })).rejects.toMatchObject({
       error_type: 'insufficient_factors_for_session_exchange',
@@ -177,8 +179,8 @@ test.each(Object.entries(changes))(
     await expect(
       client.otps.email.authenticate({ organization_id, email_address: cobaltMember, code, ...MINUTES }),
     ).rejects.toMatchObject({ error_type: 'otp_code_not_found' });
-    expect(own.email_address_verified).toBe(false);
-    expect(rolesOf(emulator.state, own).map(({ role_id }) => role_id)).not.toContain('recruiter');
+    expect(cobaltInAcme.email_address_verified).toBe(false);
+    expect(rolesOf(emulator.state, cobaltInAcme).map(({ role_id }) => role_id)).not.toContain('recruiter');
   },
 );
 

@@ -1,32 +1,39 @@
 import { ADMIN_ROLE } from '../state/b2b/defaultB2bPolicy.ts';
 import type { State } from '../state/createState.ts';
 import { hashPassword } from '../state/passwords.ts';
-import { addOidc, addSaml, connectStandIn } from './connections.ts';
-import { passwordOwner } from './describe.ts';
+import { passwordOwner } from './access/describe.ts';
+import { addOidc, addSaml, connectStandIn } from './sso/connections.ts';
 
 export const DEMO_PASSWORD = 'correct horse battery staple';
 
-/** Returns a function that adds the organizations and people of the demo. Hashing their password takes time. */
+/**
+ * Returns a function that adds the organizations and people of the demo. Asynchronous, because it hashes their
+ * password.
+ */
 export async function loadDemoCompany(): Promise<(state: State) => void> {
-  const hashed = await hashPassword(DEMO_PASSWORD);
+  const hash = await hashPassword(DEMO_PASSWORD);
 
   return (state) => {
     const { organizations, members, passwords } = state.b2b;
-    const verified = { email_address_verified: true };
+    const verification = { email_address_verified: true };
 
     const acme = organizations.create('Acme Robotics', 'acme', {
       email_allowed_domains: ['acme.test'],
       email_jit_provisioning: 'RESTRICTED',
     }).organization_id;
-    const ada = members.create(acme, 'ada@acme.test', { ...verified, name: 'Ada Lovelace', role_ids: [ADMIN_ROLE] });
-    const ben = members.create(acme, 'ben@acme.test', { ...verified, name: 'Ben Carver' });
+    const ada = members.create(acme, 'ada@acme.test', {
+      ...verification,
+      name: 'Ada Lovelace',
+      role_ids: [ADMIN_ROLE],
+    });
+    const ben = members.create(acme, 'ben@acme.test', { ...verification, name: 'Ben Carver' });
 
     const borealis = organizations.create('Borealis Labs', 'borealis', { mfa_policy: 'REQUIRED_FOR_ALL' });
     const adaAtBorealis = members.create(borealis.organization_id, 'ada@acme.test', {
-      ...{ ...verified, name: 'Ada Lovelace' },
+      ...{ ...verification, name: 'Ada Lovelace' },
     });
     members.create(borealis.organization_id, 'cleo@borealis.test', {
-      ...{ ...verified, name: 'Cleo Winter', role_ids: [ADMIN_ROLE] },
+      ...{ ...verification, name: 'Cleo Winter', role_ids: [ADMIN_ROLE] },
     });
 
     const cobalt = organizations.create('Cobalt Bank', 'cobalt', {
@@ -39,10 +46,10 @@ export async function loadDemoCompany(): Promise<(state: State) => void> {
     const entra = { display_name: 'Cobalt Entra', identity_provider: 'microsoft-entra' };
     connectStandIn(state, addOidc(state, organization_id, entra));
     organizations.update(cobalt, { sso_default_connection_id: okta.connection_id });
-    members.create(organization_id, 'dan@cobalt.test', { ...verified, name: 'Dan Okoro' });
+    members.create(organization_id, 'dan@cobalt.test', { ...verification, name: 'Dan Okoro' });
     members.create(organization_id, 'ada@acme.test', { status: 'invited', name: 'Ada Lovelace' });
 
-    for (const member of [ada, ben, adaAtBorealis]) passwords.set(passwordOwner(state, member), hashed);
+    for (const member of [ada, ben, adaAtBorealis]) passwords.set(passwordOwner(state, member), hash);
     for (const [firstName, lastName, email] of [
       ['Ada', 'Lovelace', 'ada@acme.test'],
       ['Ben', 'Carver', 'ben@acme.test'],

@@ -18,8 +18,8 @@ test('an invitation still works after the slug has changed, and the former slug 
   const { organization } = await client.organization.getBySlug({ organization_slug: 'acme' });
   expect(organization).toBeNull();
   await client.session.revoke();
-  const answer = await client.magicLinks.authenticate({ magic_links_token: token, ...MINUTES });
-  expect(answer).toMatchObject({ member_authenticated: true, organization: { organization_slug: 'apex' } });
+  const response = await client.magicLinks.authenticate({ magic_links_token: token, ...MINUTES });
+  expect(response).toMatchObject({ member_authenticated: true, organization: { organization_slug: 'apex' } });
 });
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
 ])('the names %s and %s get different slugs, which the settings accept', async (first, second, ...slugs) => {
   const { emulator } = await createWorld();
   const { organizations } = emulator.control;
-  const created = [first, second].map((organization_name) => organizations.create({ organization_name }));
-  for (const [index, { organization_id, organization_slug }] of created.entries()) {
+  const createdOrganizations = [first, second].map((organization_name) => organizations.create({ organization_name }));
+  for (const [index, { organization_id, organization_slug }] of createdOrganizations.entries()) {
     expect(organization_slug).toMatch(slugs[index] ?? '');
     expect(() => organizations.update(organization_id, { organization_slug })).not.toThrow();
   }
@@ -40,8 +40,8 @@ test('a slug in capital letters is the slug of another organization, too', async
   const world = await createWorld();
   const { client } = world;
   await world.logIn('acme', ada);
-  const taken = client.organization.update({ organization_slug: 'COBALT' });
-  await expect(taken).rejects.toMatchObject({ error_type: 'organization_slug_already_used' });
+  const duplicate = client.organization.update({ organization_slug: 'COBALT' });
+  await expect(duplicate).rejects.toMatchObject({ error_type: 'organization_slug_already_used' });
   const { organization } = await client.organization.update({ organization_slug: 'ACME' });
   expect(organization.organization_slug).toBe('acme');
 });
@@ -81,11 +81,11 @@ test('a link, a code and a password from before single sign-on was enforced log 
   expect((await client.session.authenticate(MINUTES)).member.email_address).toBe(ada);
   await client.session.revoke();
   const half = { member_authenticated: false, member_session: null, session_token: '' };
-  const wanted = { ...half, primary_required: { allowed_auth_methods: ['sso'] } };
-  expect(await client.otps.email.authenticate({ ...body, code, ...MINUTES })).toMatchObject(wanted);
-  expect(await client.magicLinks.authenticate({ magic_links_token: token, ...MINUTES })).toMatchObject(wanted);
+  const partialMember = { ...half, primary_required: { allowed_auth_methods: ['sso'] } };
+  expect(await client.otps.email.authenticate({ ...body, code, ...MINUTES })).toMatchObject(partialMember);
+  expect(await client.magicLinks.authenticate({ magic_links_token: token, ...MINUTES })).toMatchObject(partialMember);
   const byPassword = client.passwords.authenticate({ ...body, password: DEMO_PASSWORD, ...MINUTES });
-  expect(await byPassword).toMatchObject(wanted);
+  expect(await byPassword).toMatchObject(partialMember);
 });
 
 test('a search by a part of an address finds members beyond the first page, in any letter case', async () => {
@@ -111,9 +111,9 @@ test('the token of a directory is readable once, then only its last four charact
   const world = await createWorld();
   const { client } = world;
   await world.logIn('acme', ada);
-  const created = await client.scim.createConnection({ display_name: 'Okta' });
-  const { bearer_token } = created.connection;
-  const later = await client.scim.getConnection(created.connection.connection_id);
+  const connection = await client.scim.createConnection({ display_name: 'Okta' });
+  const { bearer_token } = connection.connection;
+  const later = await client.scim.getConnection(connection.connection.connection_id);
   expect(JSON.stringify(later)).not.toContain(bearer_token);
   expect(later.connection).toMatchObject({ bearer_token_last_four: bearer_token.slice(-4) });
 });

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { brokenLinkPage } from '../api/mailedLinks.ts';
 import { type MessageText, messageLocale, textsFor } from '../api/messageTexts.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
@@ -7,7 +8,7 @@ import type { OneTimeTokenPayloads } from '../state/oneTimeTokens.ts';
 import { isAllowedRedirect } from '../state/project.ts';
 import { ApiError, type ApiErrorType } from '../wire/apiError.ts';
 
-/** The token types in redirect URLs, by the kind of one-time token that a link carries. */
+/** The token types in redirect URLs, by the kind of one-time token in the link. */
 const tokenTypes = {
   discovery_link: 'discovery',
   discovery_password_reset: 'discovery',
@@ -35,19 +36,22 @@ export function issueLink<Kind extends LinkKind>(
 }
 
 /** Returns the requested redirect URL or the project's default. @throws `refusal` when it is not allowed */
-export function checkRedirect(state: State, wanted: string | undefined, fallback: string, refusal: ApiErrorType) {
-  const url = wanted ?? fallback;
+export function checkRedirect(state: State, requestedUrl: string | undefined, fallback: string, refusal: ApiErrorType) {
+  const url = requestedUrl ?? fallback;
   if (!isAllowedRedirect(state.project, url)) throw new ApiError(refusal);
   return url;
 }
 
-/** The target of links in messages. It redirects with the token and does not spend it, because mail scanners open links. */
+/**
+ * The target of links in messages. It redirects with the token and leaves the token valid, because mail scanners open
+ * links.
+ */
 export function redirect(state: State) {
   return (c: Context) => {
     const kind = c.req.query('kind') ?? '';
     const token = c.req.query('token') ?? '';
     const link = isLinkKind(kind) ? state.oneTimeTokens.describe(kind, token) : undefined;
-    if (!link || !isLinkKind(kind)) return c.text('This link is not one of ours. Please request a new one.', 404);
+    if (!link || !isLinkKind(kind)) return brokenLinkPage(c);
     const target = new URL(link.redirectUrl);
     target.searchParams.set('stytch_token_type', tokenTypes[kind]);
     if (isResetPage(state, kind, target)) target.searchParams.set('stytch_redirect_type', 'reset_password');
@@ -59,9 +63,9 @@ export function redirect(state: State) {
 }
 
 /**
- * Returns whether a link leads to the page that sets a password. The provider's client needs the mark on login links
- * to that page too: a new member logs in there and then sets a password. If the project has one page for login and
- * reset, only the links of a reset have the mark.
+ * Returns whether a link leads to the page that sets a password. The provider's client needs the mark on login links to
+ * that page too: a new member logs in there and then sets a password. If the project uses the same page for login and
+ * reset, only reset links have the mark.
  */
 function isResetPage({ project }: State, kind: LinkKind, { origin, pathname }: URL): boolean {
   if (kind === 'discovery_password_reset' || kind === 'member_password_reset') return true;
@@ -83,7 +87,9 @@ type Mail = {
   templateId: string | undefined;
 };
 
-/** Delivers a message with its links to the inbox. A second link logs in without setting a password. */
+/**
+ * Delivers a message with its links to the inbox. The second link of a password message logs in without a new password.
+ */
 export function sendMail(state: State, { to, kind, write, links = [], passcode, locale, templateId }: Mail): void {
   const language = messageLocale(locale);
   const texts = textsFor(language);

@@ -5,9 +5,9 @@ import type { State } from '../state/createState.ts';
 import { STAND_IN_PATH } from './identity-provider/metadata.ts';
 import { oidcServer } from './identity-provider/oidcServer.ts';
 import { signInPage } from './identity-provider/signInPage.ts';
+import * as oauthStart from './login/oauthStart.ts';
 import { redirect } from './mail.ts';
-import * as oauthStart from './oauthStart.ts';
-import * as ssoStart from './ssoStart.ts';
+import * as ssoStart from './sso/ssoStart.ts';
 
 /**
  * The addresses that visitors pass through: links in messages, OAuth, and single sign-on.

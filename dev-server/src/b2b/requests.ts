@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { authMethods, mfaMethods } from '../wire/b2bResponses.ts';
-import { session_duration_minutes } from '../wire/requests.ts';
+import { AttestRequest, session_duration_minutes } from '../wire/requests.ts';
 
 // Request bodies of the B2B API under the provider's names. Unlisted members are accepted and dropped.
 
@@ -78,7 +78,7 @@ const admission = v.optional(v.picklist(['ALL_ALLOWED', 'RESTRICTED', 'NOT_ALLOW
 const restriction = v.optional(v.picklist(['ALL_ALLOWED', 'RESTRICTED']));
 const texts = v.optional(v.array(text));
 
-/** The settings that a new organization may begin with. */
+/** The settings that a new organization may start with. */
 const organizationSettings = {
   organization_name: optionalText,
   organization_slug: optionalText,
@@ -172,7 +172,13 @@ export const SmsSendRequest = v.object({
 });
 export type SmsSendRequest = v.InferOutput<typeof SmsSendRequest>;
 
-export const SmsAuthenticateRequest = v.object({ ...member, code: text, set_mfa_enrollment, ...signIn });
+export const SmsAuthenticateRequest = v.object({
+  ...member,
+  code: text,
+  set_mfa_enrollment,
+  set_default_mfa: v.optional(v.boolean()),
+  ...signIn,
+});
 export type SmsAuthenticateRequest = v.InferOutput<typeof SmsAuthenticateRequest>;
 
 export const TotpCreateRequest = v.object({ ...member, expiration_minutes: minutes, intermediate_session_token });
@@ -254,6 +260,8 @@ export type SsoAuthenticateRequest = v.InferOutput<typeof SsoAuthenticateRequest
 
 export const SessionExchangeRequest = v.object({ organization_id, session_duration_minutes, locale });
 export type SessionExchangeRequest = v.InferOutput<typeof SessionExchangeRequest>;
+
+export const MemberAttestRequest = v.object({ ...AttestRequest.entries, organization_id: optionalText });
 
 const memberDetails = {
   name: optionalText,
@@ -338,7 +346,12 @@ export const SamlChangeRequest = v.object({
   idp_initiated_auth_disabled: v.optional(v.boolean()),
   allow_gateway_callback: v.optional(v.boolean()),
 });
-export type SamlChangeRequest = v.InferOutput<typeof SamlChangeRequest>;
+export const ServerSamlChangeRequest = v.object({
+  ...SamlChangeRequest.entries,
+  nameid_format: optionalText,
+  saml_encryption_private_key: optionalText,
+});
+export type SamlChangeRequest = v.InferOutput<typeof ServerSamlChangeRequest>;
 
 export const SamlUrlRequest = v.object({ metadata_url: text });
 export type SamlUrlRequest = v.InferOutput<typeof SamlUrlRequest>;
@@ -363,7 +376,12 @@ export const ExternalCreateRequest = v.object({
   external_organization_id: text,
   external_connection_id: text,
 });
-export type ExternalCreateRequest = v.InferOutput<typeof ExternalCreateRequest>;
+export const ServerExternalCreateRequest = v.object({
+  ...ExternalCreateRequest.entries,
+  connection_implicit_role_assignments: roleAssignments,
+  group_implicit_role_assignments: groupAssignments,
+});
+export type ExternalCreateRequest = v.InferOutput<typeof ServerExternalCreateRequest>;
 
 export const ExternalChangeRequest = v.object({
   display_name: optionalText,

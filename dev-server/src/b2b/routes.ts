@@ -5,8 +5,9 @@ import { requirePublicToken, requireVertical } from '../api/requireProject.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { bindHandlers } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
-import { ApiError, type ApiErrorType } from '../wire/apiError.ts';
+import { ApiError } from '../wire/apiError.ts';
 import {
+  AccessTokenExchangeRequest,
   AuthorizeRequest,
   AuthorizeSubmitRequest,
   Empty,
@@ -14,28 +15,29 @@ import {
   LogoutStartRequest,
   SessionAuthenticateRequest,
 } from '../wire/requests.ts';
-import * as adminPortal from './adminPortal.ts';
-import { auditCalls } from './auditCalls.ts';
-import * as connections from './connectionRoutes.ts';
-import * as discovery from './discovery.ts';
-import * as discoveryPasswords from './discoveryPasswords.ts';
-import * as emailPasscodes from './emailPasscodes.ts';
-import * as impersonation from './impersonation.ts';
-import * as magicLinks from './magicLinks.ts';
-import * as memberApps from './memberApps.ts';
-import * as idp from './memberIdp.ts';
-import * as members from './members.ts';
-import * as oauth from './oauth.ts';
-import * as oneTap from './oneTap.ts';
-import * as organizations from './organizations.ts';
-import * as passwords from './passwords.ts';
+import { auditCalls } from './access/auditCalls.ts';
+import * as memberApps from './connected-apps/memberApps.ts';
+import * as idp from './connected-apps/memberIdp.ts';
+import * as discovery from './discovery/discovery.ts';
+import * as discoveryPasswords from './login/discoveryPasswords.ts';
+import * as emailPasscodes from './login/emailPasscodes.ts';
+import * as magicLinks from './login/magicLinks.ts';
+import * as oauth from './login/oauth.ts';
+import * as oneTap from './login/oneTap.ts';
+import * as passwords from './login/passwords.ts';
+import * as members from './members/members.ts';
+import * as self from './members/self.ts';
+import * as adminPortal from './organizations/adminPortal.ts';
+import * as organizations from './organizations/organizations.ts';
 import * as requests from './requests.ts';
 import * as scim from './scim/scimConnections.ts';
-import * as self from './self.ts';
-import * as sessions from './sessions.ts';
-import * as sms from './sms.ts';
-import * as sso from './sso.ts';
-import * as totp from './totp.ts';
+import * as sms from './second-factors/sms.ts';
+import * as totp from './second-factors/totp.ts';
+import * as impersonation from './sessions/impersonation.ts';
+import * as sessions from './sessions/sessions.ts';
+import * as trusted from './sessions/trustedSessions.ts';
+import * as connections from './sso/connectionRoutes.ts';
+import * as sso from './sso/sso.ts';
 
 /**
  * The browser API of projects with organizations. Mounted at `/sdk/v1/b2b`.
@@ -44,150 +46,153 @@ import * as totp from './totp.ts';
  */
 export function b2bRoutes(state: State, fetch: CustomFetch): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
-  const answer = bindHandlers(state, 'data');
+  const respond = bindHandlers(state, 'data');
 
   app.use(requirePublicToken(state), requireVertical(state, 'B2B'), protect(state), auditCalls(state));
 
   const link = '/magic_links';
-  app.post(`${link}/email/discovery/send`, answer(requests.DiscoveryLinkRequest, magicLinks.sendDiscovery));
+  app.post(`${link}/email/discovery/send`, respond(requests.DiscoveryLinkRequest, magicLinks.sendDiscovery));
   app.post(
     `${link}/discovery/authenticate`,
-    answer(requests.DiscoveryLinkAuthenticateRequest, magicLinks.authenticateDiscovery),
+    respond(requests.DiscoveryLinkAuthenticateRequest, magicLinks.authenticateDiscovery),
   );
-  app.post(`${link}/email/login_or_signup`, answer(requests.MemberLinkRequest, magicLinks.loginOrSignup));
-  app.post(`${link}/email/invite`, answer(requests.InviteRequest, magicLinks.inviteByCaller));
-  app.post(`${link}/authenticate`, answer(requests.MemberLinkAuthenticateRequest, magicLinks.authenticate));
+  app.post(`${link}/email/login_or_signup`, respond(requests.MemberLinkRequest, magicLinks.loginOrSignup));
+  app.post(`${link}/email/invite`, respond(requests.InviteRequest, magicLinks.inviteByCaller));
+  app.post(`${link}/authenticate`, respond(requests.MemberLinkAuthenticateRequest, magicLinks.authenticate));
 
-  app.post('/otps/email/discovery/send', answer(requests.DiscoveryPasscodeRequest, emailPasscodes.sendDiscovery));
+  app.post('/otps/email/discovery/send', respond(requests.DiscoveryPasscodeRequest, emailPasscodes.sendDiscovery));
   app.post(
     '/otps/email/discovery/authenticate',
-    answer(requests.DiscoveryPasscodeAuthenticateRequest, emailPasscodes.authenticateDiscovery),
+    respond(requests.DiscoveryPasscodeAuthenticateRequest, emailPasscodes.authenticateDiscovery),
   );
-  app.post('/otps/email/login_or_signup', answer(requests.MemberPasscodeRequest, emailPasscodes.loginOrSignup));
-  app.post('/otps/email/authenticate', answer(requests.MemberPasscodeAuthenticateRequest, emailPasscodes.authenticate));
-  app.post('/otps/sms/send', answer(requests.SmsSendRequest, sms.send));
-  app.post('/otps/sms/authenticate', answer(requests.SmsAuthenticateRequest, sms.authenticate));
+  app.post('/otps/email/login_or_signup', respond(requests.MemberPasscodeRequest, emailPasscodes.loginOrSignup));
+  app.post(
+    '/otps/email/authenticate',
+    respond(requests.MemberPasscodeAuthenticateRequest, emailPasscodes.authenticate),
+  );
+  app.post('/otps/sms/send', respond(requests.SmsSendRequest, sms.send));
+  app.post('/otps/sms/authenticate', respond(requests.SmsAuthenticateRequest, sms.authenticate));
 
-  app.post('/totp', answer(requests.TotpCreateRequest, totp.create));
-  app.post('/totp/authenticate', answer(requests.TotpAuthenticateRequest, totp.authenticate));
-  app.get('/recovery_codes', answer(Empty, totp.listRecoveryCodes));
-  app.post('/recovery_codes/rotate', answer(Empty, totp.rotateRecoveryCodes));
-  app.post('/recovery_codes/recover', answer(requests.RecoverRequest, totp.recover));
+  app.post('/totp', respond(requests.TotpCreateRequest, totp.create));
+  app.post('/totp/authenticate', respond(requests.TotpAuthenticateRequest, totp.authenticate));
+  app.get('/recovery_codes', respond(Empty, totp.listRecoveryCodes));
+  app.post('/recovery_codes/rotate', respond(Empty, totp.rotateRecoveryCodes));
+  app.post('/recovery_codes/recover', respond(requests.RecoverRequest, totp.recover));
 
   const forDiscovery = '/passwords/discovery';
-  app.post(`${forDiscovery}/authenticate`, answer(requests.DiscoveryPasswordRequest, discoveryPasswords.authenticate));
+  app.post(`${forDiscovery}/authenticate`, respond(requests.DiscoveryPasswordRequest, discoveryPasswords.authenticate));
   app.post(
     `${forDiscovery}/reset/start`,
-    answer(requests.DiscoveryPasswordResetStartRequest, discoveryPasswords.startReset),
+    respond(requests.DiscoveryPasswordResetStartRequest, discoveryPasswords.startReset),
   );
-  app.post(`${forDiscovery}/reset`, answer(requests.DiscoveryPasswordResetRequest, discoveryPasswords.resetByEmail));
-  app.post('/passwords/authenticate', answer(requests.MemberPasswordRequest, passwords.authenticate));
-  app.post('/passwords/email/reset/start', answer(requests.MemberPasswordResetStartRequest, passwords.startReset));
-  app.post('/passwords/email/reset', answer(requests.MemberPasswordResetRequest, passwords.resetByEmail));
+  app.post(`${forDiscovery}/reset`, respond(requests.DiscoveryPasswordResetRequest, discoveryPasswords.resetByEmail));
+  app.post('/passwords/authenticate', respond(requests.MemberPasswordRequest, passwords.authenticate));
+  app.post('/passwords/email/reset/start', respond(requests.MemberPasswordResetStartRequest, passwords.startReset));
+  app.post('/passwords/email/reset', respond(requests.MemberPasswordResetRequest, passwords.resetByEmail));
   app.post(
     '/passwords/existing_password/reset',
-    answer(requests.ExistingPasswordResetRequest, passwords.resetByExistingPassword),
+    respond(requests.ExistingPasswordResetRequest, passwords.resetByExistingPassword),
   );
-  app.post('/passwords/session/reset', answer(requests.SessionPasswordResetRequest, passwords.resetBySession));
-  app.post('/passwords/strength_check', answer(requests.StrengthCheckRequest, passwords.checkStrength));
+  app.post('/passwords/session/reset', respond(requests.SessionPasswordResetRequest, passwords.resetBySession));
+  app.post('/passwords/strength_check', respond(requests.StrengthCheckRequest, passwords.checkStrength));
 
-  app.post('/oauth/discovery/authenticate', answer(requests.DiscoveryOAuthRequest, oauth.authenticateDiscovery));
-  app.post('/oauth/authenticate', answer(requests.OAuthAuthenticateRequest, oauth.authenticate));
+  app.post('/oauth/discovery/authenticate', respond(requests.DiscoveryOAuthRequest, oauth.authenticateDiscovery));
+  app.post('/oauth/authenticate', respond(requests.OAuthAuthenticateRequest, oauth.authenticate));
   const oneTapPath = '/oauth/google/onetap';
-  app.get(`${oneTapPath}/start`, answer(Empty, oneTap.start));
-  app.post(`${oneTapPath}/submit`, answer(requests.OneTapRequest, oneTap.submit));
-  app.post(`${oneTapPath}/discovery/submit`, answer(requests.OneTapDiscoveryRequest, oneTap.submitDiscovery));
+  app.get(`${oneTapPath}/start`, respond(Empty, oneTap.start));
+  app.post(`${oneTapPath}/submit`, respond(requests.OneTapRequest, oneTap.submit));
+  app.post(`${oneTapPath}/discovery/submit`, respond(requests.OneTapDiscoveryRequest, oneTap.submitDiscovery));
 
-  app.post('/oauth/logout/start', answer(LogoutStartRequest, idp.startLogout));
+  app.post('/oauth/logout/start', respond(LogoutStartRequest, idp.startLogout));
 
-  app.post('/sso/authenticate', answer(requests.SsoAuthenticateRequest, sso.authenticate));
-  app.get('/sso/discovery/connections', answer(Empty, sso.discoverConnections));
-  app.get('/sso', answer(Empty, connections.list));
-  app.post('/sso/saml', answer(requests.ConnectionCreateRequest, connections.createSaml));
-  app.put('/sso/saml/:connection_id', answer(requests.SamlChangeRequest, connections.updateSaml));
-  app.put('/sso/saml/:connection_id/url', answer(requests.SamlUrlRequest, connections.updateSamlByUrl(fetch)));
+  app.post('/sso/authenticate', respond(requests.SsoAuthenticateRequest, sso.authenticate));
+  app.get('/sso/discovery/connections', respond(Empty, sso.discoverConnections));
+  app.get('/sso', respond(Empty, connections.list));
+  app.post('/sso/saml', respond(requests.ConnectionCreateRequest, connections.createSaml));
+  app.put('/sso/saml/:connection_id', respond(requests.SamlChangeRequest, connections.updateSaml));
+  app.put('/sso/saml/:connection_id/url', respond(requests.SamlUrlRequest, connections.updateSamlByUrl(fetch)));
   const saml = '/sso/saml/:connection_id';
-  app.delete(`${saml}/verification_certificates/:certificate_id`, answer(Empty, connections.deleteCertificate));
-  app.delete(`${saml}/encryption_private_key/:private_key_id`, answer(Empty, connections.deletePrivateKey));
-  app.post('/sso/oidc', answer(requests.ConnectionCreateRequest, connections.createOidc));
-  app.put('/sso/oidc/:connection_id', answer(requests.OidcChangeRequest, connections.updateOidc(fetch)));
-  app.post('/sso/external', answer(requests.ExternalCreateRequest, connections.createExternal));
-  app.put('/sso/external/:connection_id', answer(requests.ExternalChangeRequest, connections.updateExternal));
-  app.delete('/sso/:connection_id', answer(Empty, connections.remove));
+  app.delete(`${saml}/verification_certificates/:certificate_id`, respond(Empty, connections.deleteCertificate));
+  app.delete(`${saml}/encryption_private_key/:private_key_id`, respond(Empty, connections.deletePrivateKey));
+  app.post('/sso/oidc', respond(requests.ConnectionCreateRequest, connections.createOidc));
+  app.put('/sso/oidc/:connection_id', respond(requests.OidcChangeRequest, connections.updateOidc(fetch)));
+  app.post('/sso/external', respond(requests.ExternalCreateRequest, connections.createExternal));
+  app.put('/sso/external/:connection_id', respond(requests.ExternalChangeRequest, connections.updateExternal));
+  app.delete('/sso/:connection_id', respond(Empty, connections.remove));
 
-  app.get('/scim', answer(Empty, scim.get));
-  app.post('/scim', answer(requests.ConnectionCreateRequest, scim.create));
-  app.post('/scim/groups', answer(requests.ScimGroupsRequest, scim.listGroups));
-  app.post('/scim/rotate/start', answer(requests.ScimConnectionRequest, scim.startRotation));
-  app.post('/scim/rotate/complete', answer(requests.ScimConnectionRequest, scim.completeRotation));
-  app.post('/scim/rotate/cancel', answer(requests.ScimConnectionRequest, scim.cancelRotation));
-  app.put('/scim/:connection_id', answer(requests.ScimChangeRequest, scim.update));
-  app.delete('/scim/:connection_id', answer(Empty, scim.remove));
+  app.get('/scim', respond(Empty, scim.get));
+  app.post('/scim', respond(requests.ConnectionCreateRequest, scim.create));
+  app.post('/scim/groups', respond(requests.ScimGroupsRequest, scim.listGroups));
+  app.post('/scim/rotate/start', respond(requests.ScimConnectionRequest, scim.startRotation));
+  app.post('/scim/rotate/complete', respond(requests.ScimConnectionRequest, scim.completeRotation));
+  app.post('/scim/rotate/cancel', respond(requests.ScimConnectionRequest, scim.cancelRotation));
+  app.put('/scim/:connection_id', respond(requests.ScimChangeRequest, scim.update));
+  app.delete('/scim/:connection_id', respond(Empty, scim.remove));
 
-  app.post('/discovery/organizations', answer(requests.DiscoveredOrganizationsRequest, discovery.list));
+  app.post('/discovery/organizations', respond(requests.DiscoveredOrganizationsRequest, discovery.list));
   app.post(
     '/discovery/intermediate_sessions/exchange',
-    answer(requests.IntermediateExchangeRequest, discovery.exchange),
+    respond(requests.IntermediateExchangeRequest, discovery.exchange),
   );
-  app.post('/discovery/organizations/create', answer(requests.OrganizationCreateRequest, discovery.create));
+  app.post('/discovery/organizations/create', respond(requests.OrganizationCreateRequest, discovery.create));
 
-  app.post('/sessions/authenticate', answer(SessionAuthenticateRequest, sessions.authenticate));
-  app.post('/sessions/exchange', answer(requests.SessionExchangeRequest, sessions.exchange));
-  app.post('/sessions/revoke', answer(Empty, sessions.revoke));
-  app.post('/sessions/revoke/:member_id', answer(Empty, members.revokeSessions));
-  app.post('/impersonation/authenticate', answer(ImpersonationRequest, impersonation.authenticate));
+  app.post('/sessions/authenticate', respond(SessionAuthenticateRequest, sessions.authenticate));
+  app.post('/sessions/exchange', respond(requests.SessionExchangeRequest, sessions.exchange));
+  app.post('/sessions/revoke', respond(Empty, sessions.revoke));
+  app.post('/sessions/exchange_access_token', respond(AccessTokenExchangeRequest, trusted.exchangeAccessToken));
+  app.post('/sessions/attest', respond(requests.MemberAttestRequest, trusted.attest));
+  app.post('/sessions/revoke/:member_id', respond(Empty, members.revokeSessions));
+  app.post('/impersonation/authenticate', respond(ImpersonationRequest, impersonation.authenticate));
 
-  app.post('/organizations/search', answer(requests.SlugRequest, organizations.findBySlug));
-  app.post('/organizations/members/search', answer(requests.MemberOfAddressRequest, organizations.findMemberOfAddress));
-  app.get('/admin_portal_config', answer(Empty, adminPortal.getConfig));
-  app.get('/organizations/me', answer(Empty, organizations.getMine));
-  app.put('/organizations/me', answer(requests.OrganizationChangeRequest, organizations.updateMine));
-  app.delete('/organizations/me', answer(Empty, organizations.removeMine));
-  app.get('/organizations/connected_apps', answer(Empty, memberApps.listAllowed));
-  app.get('/organizations/connected_apps/:connected_app_id', answer(Empty, memberApps.getAllowed));
+  app.post('/organizations/search', respond(requests.SlugRequest, organizations.findBySlug));
+  app.post(
+    '/organizations/members/search',
+    respond(requests.MemberOfAddressRequest, organizations.findMemberOfAddress),
+  );
+  app.get('/admin_portal_config', respond(Empty, adminPortal.getConfig));
+  app.get('/organizations/me', respond(Empty, organizations.getMine));
+  app.put('/organizations/me', respond(requests.OrganizationChangeRequest, organizations.updateMine));
+  app.delete('/organizations/me', respond(Empty, organizations.removeMine));
+  app.get('/organizations/connected_apps', respond(Empty, memberApps.listAllowed));
+  app.get('/organizations/connected_apps/:connected_app_id', respond(Empty, memberApps.getAllowed));
 
-  // The calls of a member for itself come first, because their last parts look like ids.
-  const own = '/organizations/members';
-  app.get(`${own}/me`, answer(Empty, self.get));
-  app.put(`${own}/update`, answer(requests.SelfChangeRequest, self.update));
-  app.delete(`${own}/deletePhoneNumber`, answer(Empty, self.removePhone));
-  app.delete(`${own}/deleteTOTP`, answer(Empty, self.removeTotp));
-  app.post(`${own}/unlink_retired_email`, answer(requests.RetiredEmailRequest, self.unlinkRetired));
-  app.post(`${own}/start_email_update`, answer(requests.EmailUpdateRequest, self.startEmailUpdate));
-  app.get(`${own}/connected_apps`, answer(Empty, memberApps.listOwn));
-  app.post(`${own}/connected_apps/:connected_app_id/revoke`, answer(Empty, memberApps.revokeOwn));
-  app.delete(`${own}/passwords/:password_id`, answer(Empty, members.removePassword));
-  app.delete(`${own}/mfa_phone_numbers/:member_id`, answer(Empty, members.removePhone));
-  app.delete(`${own}/totp/:member_id`, answer(Empty, members.removeTotp));
+  // Routes of a member's own data come first, because their last path segments look like ids.
+  const membersPath = '/organizations/members';
+  app.get(`${membersPath}/me`, respond(Empty, self.get));
+  app.put(`${membersPath}/update`, respond(requests.SelfChangeRequest, self.update));
+  app.delete(`${membersPath}/deletePhoneNumber`, respond(Empty, self.removePhone));
+  app.delete(`${membersPath}/deleteTOTP`, respond(Empty, self.removeTotp));
+  app.post(`${membersPath}/unlink_retired_email`, respond(requests.RetiredEmailRequest, self.unlinkRetired));
+  app.post(`${membersPath}/start_email_update`, respond(requests.EmailUpdateRequest, self.startEmailUpdate));
+  app.get(`${membersPath}/connected_apps`, respond(Empty, memberApps.listOwn));
+  app.post(`${membersPath}/connected_apps/:connected_app_id/revoke`, respond(Empty, memberApps.revokeOwn));
+  app.delete(`${membersPath}/passwords/:password_id`, respond(Empty, members.removePassword));
+  app.delete(`${membersPath}/mfa_phone_numbers/:member_id`, respond(Empty, members.removePhone));
+  app.delete(`${membersPath}/totp/:member_id`, respond(Empty, members.removeTotp));
 
-  const one = `${own}/:member_id`;
-  app.post('/organizations/me/members/search', answer(requests.MemberSearchRequest, members.search));
-  app.post(own, answer(requests.MemberCreateRequest, members.create));
-  app.put(one, answer(requests.MemberChangeRequest, members.update));
-  app.delete(one, answer(Empty, members.remove));
-  app.put(`${one}/reactivate`, answer(Empty, members.reactivate));
-  app.post(`${one}/unlink_retired_email`, answer(requests.RetiredEmailRequest, members.unlinkRetired));
-  app.post(`${one}/start_email_update`, answer(requests.EmailUpdateRequest, members.startEmailUpdateOf));
-  app.get(`${one}/connected_apps`, answer(Empty, memberApps.listOfMember));
-  app.post(`${one}/connected_apps/:connected_app_id/revoke`, answer(Empty, memberApps.revokeOfMember));
+  const memberPath = `${membersPath}/:member_id`;
+  app.post('/organizations/me/members/search', respond(requests.MemberSearchRequest, members.search));
+  app.post(membersPath, respond(requests.MemberCreateRequest, members.create));
+  app.put(memberPath, respond(requests.MemberChangeRequest, members.update));
+  app.delete(memberPath, respond(Empty, members.remove));
+  app.put(`${memberPath}/reactivate`, respond(Empty, members.reactivate));
+  app.post(`${memberPath}/unlink_retired_email`, respond(requests.RetiredEmailRequest, members.unlinkRetired));
+  app.post(`${memberPath}/start_email_update`, respond(requests.EmailUpdateRequest, members.startEmailUpdateOf));
+  app.get(`${memberPath}/connected_apps`, respond(Empty, memberApps.listOfMember));
+  app.post(`${memberPath}/connected_apps/:connected_app_id/revoke`, respond(Empty, memberApps.revokeOfMember));
 
-  const refuse = (type: ApiErrorType) => () => {
-    throw new ApiError(type);
-  };
-  for (const path of leftOut) app.all(path, refuse('not_supported_by_emulator'));
-  app.all('*', refuse('route_not_found'));
+  app.all('*', () => {
+    throw new ApiError('route_not_found');
+  });
   return app;
 }
 
 /** The calls of members about connected apps. Mounted at `/sdk/v1/idp/b2b`. */
 export function b2bIdpRoutes(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
-  const answer = bindHandlers(state, 'data');
+  const respond = bindHandlers(state, 'data');
   app.use(requirePublicToken(state), requireVertical(state, 'B2B'));
-  app.post('/oauth/authorize/start', answer(AuthorizeRequest, idp.startAuthorize));
-  app.post('/oauth/authorize/submit', answer(AuthorizeSubmitRequest, idp.submitAuthorize));
+  app.post('/oauth/authorize/start', respond(AuthorizeRequest, idp.startAuthorize));
+  app.post('/oauth/authorize/submit', respond(AuthorizeSubmitRequest, idp.submitAuthorize));
   return app;
 }
-
-/** Known endpoints that are not emulated: tokens of other systems. */
-const leftOut = ['/sessions/exchange_access_token', '/sessions/attest'];

@@ -29,26 +29,28 @@ async function world() {
 test.each([
   [letters, ascii],
   [ascii, letters],
-])('an invitation to %s is found by %s', async (invited, typed) => {
+])('an invitation to %s is found by %s', async (invitedAddress, typedAddress) => {
   const { state, call } = await world();
-  expect((await call('POST', '/magic_links/email/invite', { email_address: invited })).error_type).toBeUndefined();
-  expect((await state.inbox.waitFor({ to: typed })).to).toBe(ascii);
+  expect(
+    (await call('POST', '/magic_links/email/invite', { email_address: invitedAddress })).error_type,
+  ).toBeUndefined();
+  expect((await state.inbox.waitFor({ to: typedAddress })).to).toBe(ascii);
   const acme = state.b2b.organizations.find('acme')?.organization_id ?? '';
-  expect(state.b2b.members.findByEmail(acme, typed)?.email_address).toBe(ascii);
-  const found = await call('POST', '/organizations/me/members/search', {
-    query: { operator: 'AND', operands: [{ filter_name: 'member_emails', filter_value: [typed] }] },
+  expect(state.b2b.members.findByEmail(acme, typedAddress)?.email_address).toBe(ascii);
+  const response = await call('POST', '/organizations/me/members/search', {
+    query: { operator: 'AND', operands: [{ filter_name: 'member_emails', filter_value: [typedAddress] }] },
   });
-  expect(found.data).toMatchObject({ members: [{ email_address: ascii }] });
+  expect(response.data).toMatchObject({ members: [{ email_address: ascii }] });
 });
 
 test('a domain that an administrator allows counts for both spellings', async () => {
   const { state, call } = await world();
-  const changed = await call('PUT', '/organizations/me', {
+  const update = await call('PUT', '/organizations/me', {
     email_allowed_domains: ['Bücher.example'],
     email_jit_provisioning: 'RESTRICTED',
     email_invites: 'RESTRICTED',
   });
-  expect(changed.error_type).toBeUndefined();
+  expect(update.error_type).toBeUndefined();
   expect(state.b2b.organizations.find('acme')?.email_allowed_domains).toEqual(['xn--bcher-kva.example']);
   for (const email_address of [letters, 'ben@XN--BCHER-KVA.example']) {
     expect((await call('POST', '/magic_links/email/invite', { email_address })).error_type).toBeUndefined();

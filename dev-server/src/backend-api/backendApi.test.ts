@@ -38,8 +38,8 @@ test('renews an expired JWT while its session is valid', async () => {
   const { session_jwt } = await signUp('ann@example.org');
   server.clock.advance(6 * MINUTE_MS);
   const stale = { session_jwt, max_token_age_seconds: 0 };
-  const renewed = await client.sessions.authenticateJwt(stale);
-  expect(renewed.session_jwt).not.toBe(session_jwt);
+  const response = await client.sessions.authenticateJwt(stale);
+  expect(response.session_jwt).not.toBe(session_jwt);
   server.clock.advance(30 * MINUTE_MS);
   await expect(client.sessions.authenticateJwt(stale)).rejects.toMatchObject({ error_type: 'session_not_found' });
 });
@@ -47,8 +47,8 @@ test('renews an expired JWT while its session is valid', async () => {
 test('refuses a JWT with a foreign signature', async () => {
   const { session_jwt } = await signUp('ann@example.org');
   const [head, claims] = session_jwt.split('.');
-  const forged = `${head}.${claims}.${Buffer.from('x'.repeat(256)).toString('base64url')}`;
-  await expect(client.sessions.authenticateJwt({ session_jwt: forged })).rejects.toMatchObject({
+  const forgery = `${head}.${claims}.${Buffer.from('x'.repeat(256)).toString('base64url')}`;
+  await expect(client.sessions.authenticateJwt({ session_jwt: forgery })).rejects.toMatchObject({
     error_type: 'session_not_found',
   });
 });
@@ -90,26 +90,26 @@ test('refuses a wrong secret', async () => {
 test('opens a session only on request', async () => {
   const { email_id: method_id, user_id } = await client.otps.email.loginOrCreate({ email: 'ann@example.org' });
   const { passcode: code = '' } = await server.inbox.waitFor({ to: 'ann@example.org', kind: 'passcode' });
-  const answer = await client.otps.authenticate({ method_id, code });
-  expect(answer).toMatchObject({ user_id, session: null, session_token: '', session_jwt: '' });
+  const response = await client.otps.authenticate({ method_id, code });
+  expect(response).toMatchObject({ user_id, session: null, session_token: '', session_jwt: '' });
   expect((await client.sessions.get({ user_id })).sessions).toEqual([]);
 });
 
 test('adds a factor to the session of a given JWT and the claims to the next JWT', async () => {
   const { session_jwt, user_id } = await signUp('ann@example.org');
-  const sent = await client.otps.sms.send({ phone_number: '+14155550123', user_id });
+  const message = await client.otps.sms.send({ phone_number: '+14155550123', user_id });
   const { passcode: code = '' } = await server.inbox.waitFor({ to: '+14155550123' });
-  const joined = await client.otps.authenticate({
-    ...{ method_id: sent.phone_id, code, session_jwt, session_custom_claims: { tier: 'gold', trial: true } },
+  const factorResponse = await client.otps.authenticate({
+    ...{ method_id: message.phone_id, code, session_jwt, session_custom_claims: { tier: 'gold', trial: true } },
   });
-  expect(joined.session?.authentication_factors.map(({ delivery_method }) => delivery_method)).toEqual([
+  expect(factorResponse.session?.authentication_factors.map(({ delivery_method }) => delivery_method)).toEqual([
     'email',
     'sms',
   ]);
-  const { session_token } = joined;
+  const { session_token } = factorResponse;
   await client.sessions.authenticate({ session_token, session_custom_claims: { trial: null } });
-  const renewed = await client.sessions.authenticate({ session_token });
-  const session = await client.sessions.authenticateJwtLocal({ session_jwt: renewed.session_jwt });
+  const response = await client.sessions.authenticate({ session_token });
+  const session = await client.sessions.authenticateJwtLocal({ session_jwt: response.session_jwt });
   expect(session.custom_claims).toEqual({ tier: 'gold' });
 });
 
@@ -169,7 +169,7 @@ test('supports every search filter of the library', async () => {
   await client.users.update({ user_id, name: { first_name: 'Ann', last_name: 'Moor' }, external_id: 'gardener-1' });
   await client.users.create({ phone_number: '+14155550123', create_user_as_pending: true });
   const [{ email_id = '' } = {}] = (await client.users.get({ user_id })).emails;
-  const found = async (filter_name: string, filter_value: unknown) => {
+  const search = async (filter_name: string, filter_value: unknown) => {
     const operands = [{ filter_name, filter_value }];
     const { results } = await client.users.search({ query: { operator: 'AND', operands } });
     return results.map((user) => (user.user_id === user_id ? 'Ann' : 'somebody'));
@@ -206,7 +206,7 @@ test('supports every search filter of the library', async () => {
     ['totp_verified', true, []],
     ['totp_id', ['none'], []],
   ];
-  for (const [name, value, expected] of filters) expect([name, await found(name, value)]).toEqual([name, expected]);
+  for (const [name, value, matches] of filters) expect([name, await search(name, value)]).toEqual([name, matches]);
 });
 
 test('pages through all users', async () => {
@@ -249,9 +249,9 @@ test('accepts both secrets of an M2M client during a rotation, then only the new
   const { m2m_client: machine } = await client.m2m.clients.create({ scopes: ['read:plants'] });
   const { client_id } = machine;
   const works = (client_secret: string) => client.m2m.token({ client_id, client_secret }).then(Boolean, () => false);
-  const { m2m_client: rotating } = await client.m2m.clients.secrets.rotateStart({ client_id });
-  const both = async () => [await works(machine.client_secret), await works(rotating.next_client_secret)];
-  expect(await both()).toEqual([true, true]);
+  const { m2m_client: rotation } = await client.m2m.clients.secrets.rotateStart({ client_id });
+  const bothWork = async () => [await works(machine.client_secret), await works(rotation.next_client_secret)];
+  expect(await bothWork()).toEqual([true, true]);
   await client.m2m.clients.secrets.rotate({ client_id });
-  expect(await both()).toEqual([false, true]);
+  expect(await bothWork()).toEqual([false, true]);
 });

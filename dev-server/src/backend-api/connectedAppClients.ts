@@ -48,12 +48,12 @@ export function change(state: State, body: ConnectedAppChangeRequest, call: Call
   return { connected_app: described(app) };
 }
 
-/** Removes the app with its users' consents and its tokens. */
+/** Removes the app with the consents of all users and members, and its tokens. */
 export function remove(state: State, _body: Empty, call: Call) {
   const app = appOf(state, call);
   const { client_id } = app;
-  for (const { user_id } of state.users.all()) state.connectedApps.withdrawConsent(user_id, client_id);
-  state.project.connected_apps = state.project.connected_apps.filter((one) => one !== app);
+  state.connectedApps.forget(client_id);
+  state.project.connected_apps = state.project.connected_apps.filter((oneApp) => oneApp !== app);
   return { client_id };
 }
 
@@ -97,14 +97,14 @@ function apply(app: ConnectedApp, body: ConnectedAppChangeRequest): void {
   for (const url of [...(redirect_urls ?? []), ...(post_logout_redirect_urls ?? [])]) {
     if (!isRegistrable(url)) throw new ApiError('connected_app_invalid_redirect_url');
   }
-  const given = Object.entries({ ...rest, redirect_urls, post_logout_redirect_urls, client_logo_url: logo_url });
+  const fields = Object.entries({ ...rest, redirect_urls, post_logout_redirect_urls, client_logo_url: logo_url });
   Object.assign(
     app,
-    Object.fromEntries(given.filter(([name, value]) => value !== undefined && name !== 'client_type')),
+    Object.fromEntries(fields.filter(([name, value]) => value !== undefined && name !== 'client_type')),
   );
 }
 
-/** The app without its secrets. */
+/** Describes an app without its secrets. */
 function described({ client_secret, next_client_secret, client_logo_url, connected_app_id: _, ...app }: ConnectedApp) {
   return {
     access_token_expiry_minutes: DEFAULT_EXPIRY_MINUTES,

@@ -24,8 +24,8 @@ async function server<T = Json>(method: string, path: string, body?: object, sec
   return { status: response.status, body: (await response.json()) as T & { error_type?: string } };
 }
 
-const create = async (email: string, more: object = {}) =>
-  (await server<{ user_id: string }>('POST', '/users', { email, ...more })).body;
+const create = async (email: string, fields: object = {}) =>
+  (await server<{ user_id: string }>('POST', '/users', { email, ...fields })).body;
 const search = async (body: object) =>
   server<{ results: { user_id: string }[]; results_metadata: { total: number; next_cursor: string | null } }>(
     'POST',
@@ -37,15 +37,15 @@ test('pages of a search hold everyone once, with one total, also with a filter',
   for (let count = 0; count < 7; count += 1) await create(`person${count}@example.org`);
   await create('other@example.com');
   const query = { operator: 'AND', operands: [{ filter_name: 'email_domain', filter_value: ['example.org'] }] };
-  const found = new Set<string>();
+  const refusals = new Set<string>();
   let cursor: string | null = null;
   do {
     const { body }: Awaited<ReturnType<typeof search>> = await search({ query, limit: 3, ...(cursor && { cursor }) });
     expect(body.results_metadata.total).toBe(7);
-    for (const { user_id } of body.results) found.add(user_id);
+    for (const { user_id } of body.results) refusals.add(user_id);
     cursor = body.results_metadata.next_cursor;
   } while (cursor);
-  expect(found.size).toBe(7);
+  expect(refusals.size).toBe(7);
 });
 
 test.each([0, -1, 1001, 2.5])('a page of %s is refused, so that no client turns pages for ever', async (limit) => {
@@ -111,18 +111,18 @@ test('metadata is merged on its first level, null removes a member, and an empty
 test.each([
   ['sha_1', 'c88e9c67041a74e0357befdff93f87dde0904214'],
   ['md_5', '67a1e09bb1f83f5007dc119c14d663aa'],
-])('a %s hash with a salt after the password is imported, in either case', async (hash_type, given) => {
+])('a %s hash with a salt after the password is imported, in either case', async (hash_type, importedHash) => {
   const hash = createHash(hash_type.replace('_', '')).update('tester5salt').digest('hex');
-  expect(hash).toHaveLength(given.length);
+  expect(hash).toHaveLength(importedHash.length);
   const config = { [`${hash_type}_config`]: { append_salt: 'salt', prepend_salt: '' } };
-  for (const [email, written] of [
+  for (const [email, hashText] of [
     ['ann@example.org', hash],
     ['ben@example.org', hash.toUpperCase()],
   ] as const) {
-    const migrated = await server('POST', '/passwords/migrate', { email, hash: written, hash_type, ...config });
-    expect(migrated.status).toBe(200);
+    const migration = await server('POST', '/passwords/migrate', { email, hash: hashText, hash_type, ...config });
+    expect(migration.status).toBe(200);
     const body = { email, password: 'tester5' };
-    expect((await server('POST', '/passwords/authenticate', body)).status, written).toBe(200);
+    expect((await server('POST', '/passwords/authenticate', body)).status, hashText).toBe(200);
     expect((await server('POST', '/passwords/authenticate', { email, password: 'tester6' })).status).toBe(401);
   }
 });
@@ -155,17 +155,17 @@ test('both secrets of a machine count during a rotation, one after it, and the t
     });
     return { status: response.status, body: (await response.json()) as Json };
   };
-  const started = await server<{ m2m_client: { next_client_secret: string } }>(
+  const rotation = await server<{ m2m_client: { next_client_secret: string } }>(
     'POST',
     `/m2m/clients/${client_id}/secrets/rotate/start`,
   );
-  const next = started.body.m2m_client.next_client_secret;
+  const next = rotation.body.m2m_client.next_client_secret;
   expect([(await token(client_secret)).status, (await token(next)).status]).toEqual([200, 200]);
   await server('POST', `/m2m/clients/${client_id}/secrets/rotate`);
   expect([(await token(client_secret)).status, (await token(next)).status]).toEqual([401, 200]);
-  const granted = await token(next, 'read:plants');
-  expect(granted.status).toBe(200);
-  const claims = Buffer.from(String(granted.body.access_token).split('.')[1] ?? '', 'base64url').toString();
+  const grant = await token(next, 'read:plants');
+  expect(grant.status).toBe(200);
+  const claims = Buffer.from(String(grant.body.access_token).split('.')[1] ?? '', 'base64url').toString();
   expect(JSON.parse(claims)).toMatchObject({ scope: 'read:plants' });
   expect((await token(next, 'admin:everything')).status).toBe(400);
 });

@@ -48,10 +48,10 @@ export function remove(state: State, _body: Empty, call: Call) {
 export function search(state: State, body: M2mQueryRequest) {
   const { operator = 'AND', operands = [] } = body.query ?? {};
   const matches = (client: M2mClient) => {
-    const fitting = operands.map(({ filter_name, filter_value }) =>
+    const fits = operands.map(({ filter_name, filter_value }) =>
       valuesOf(client, filter_name).some((value) => filter_value.includes(value)),
     );
-    return operator === 'OR' && operands.length > 0 ? fitting.includes(true) : !fitting.includes(false);
+    return operator === 'OR' && operands.length > 0 ? fits.includes(true) : !fits.includes(false);
   };
   const { items, results_metadata } = page(state.m2mClients.all().filter(matches), body, 'bad_request');
   return { m2m_clients: items.map(described), results_metadata };

@@ -6,8 +6,8 @@ import { authenticating, type WantedSession } from './serverCalls.ts';
 
 const authenticateInBrowser = authenticating(oauth.authenticate);
 
-/** The browser API's call; only the session has another name. */
+/** Calls the browser API's function. Only the session's name in the response differs. */
 export async function authenticate(state: State, body: OAuthAuthenticateRequest & WantedSession, call: Call) {
-  const { session, ...answer } = await authenticateInBrowser(state, body, call);
-  return { ...answer, user_session: session };
+  const { session, ...response } = await authenticateInBrowser(state, body, call);
+  return { ...response, user_session: session };
 }

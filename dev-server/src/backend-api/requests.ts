@@ -128,9 +128,7 @@ export const PasswordCreateRequest = v.object({
 export type PasswordCreateRequest = v.InferOutput<typeof PasswordCreateRequest>;
 const salts = v.optional(v.object({ prepend_salt: text, append_salt: text }));
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
-export const PasswordMigrateRequest = v.object({
-  ...details,
-  email: v.string(),
+export const PasswordHash = v.object({
   hash: v.string(),
   hash_type: v.string(),
   md_5_config: salts,
@@ -142,6 +140,12 @@ export const PasswordMigrateRequest = v.object({
   pbkdf_2_config: v.optional(
     v.object({ salt: v.string(), iteration_amount: count, key_length: count, algorithm: v.string() }),
   ),
+});
+export type PasswordHash = v.InferOutput<typeof PasswordHash>;
+export const PasswordMigrateRequest = v.object({
+  ...details,
+  ...PasswordHash.entries,
+  email: v.string(),
   set_email_verified: flag,
   phone_number: text,
   set_phone_number_verified: flag,

@@ -35,20 +35,20 @@ const isOpen = async ({ session_token }: { session_token: string }) =>
 
 test('ends the sessions of one user on all devices', async () => {
   const [laptop, phone] = [await signIn('ann@example.org'), await signIn('ann@example.org')];
-  const other = await signIn('bob@example.org');
+  const otherUser = await signIn('bob@example.org');
   const { sessionIds } = await revokeSessions(laptop.user_id);
   expect(sessionIds.sort()).toEqual([laptop, phone].map(({ session }) => session?.session_id).sort());
-  expect(await Promise.all([laptop, phone, other].map(isOpen))).toEqual([false, false, true]);
+  expect(await Promise.all([laptop, phone, otherUser].map(isOpen))).toEqual([false, false, true]);
 });
 
 test('keeps the session of the request, as the server verifies it', async () => {
-  const [lost, here] = [await signIn('ann@example.org'), await signIn('ann@example.org')];
+  const [lostSession, here] = [await signIn('ann@example.org'), await signIn('ann@example.org')];
   const { projectId } = server.identity;
   const verifySession = createVerifySession({ projectId, apiUrl: server.urls.provider });
   const headers = { Authorization: `Bearer ${here.session_jwt}` };
-  const verified = await verifySession(new Request('https://app.example.com', { headers }));
-  await revokeSessions(verified?.userId ?? '', { except: verified?.sessionId });
-  expect(await Promise.all([lost, here].map(isOpen))).toEqual([false, true]);
+  const session = await verifySession(new Request('https://app.example.com', { headers }));
+  await revokeSessions(session?.userId ?? '', { except: session?.sessionId });
+  expect(await Promise.all([lostSession, here].map(isOpen))).toEqual([false, true]);
 });
 
 test('ends the sessions of a member in one organization', async () => {
@@ -59,13 +59,13 @@ test('ends the sessions of a member in one organization', async () => {
     organization_slug: 'acme',
   });
   const { member_id } = await organizations.addMember('acme', { email_address: 'ann@acme.example' });
-  const [lost, here] = [
+  const [lostSession, here] = [
     await organizations.openSession('acme', member_id),
     await organizations.openSession('acme', member_id),
   ];
   const except = here.session.member_session_id;
   expect(await revokeSessions(member_id, { organizationId, except })).toEqual({
-    sessionIds: [lost.session.member_session_id],
+    sessionIds: [lostSession.session.member_session_id],
     connectedAppIds: [],
   });
   expect(server.state.b2b.sessions.of(member_id).map(({ session }) => session.member_session_id)).toEqual([except]);

@@ -13,52 +13,53 @@ export type WantedSession = NamedSession & {
   session_custom_claims?: Record<string, unknown> | undefined;
 };
 
-type Handler<Body, Answer> = (state: State, body: Body, call: Call) => Answer | Promise<Answer>;
+type Handler<Body, ResponseBody> = (state: State, body: Body, call: Call) => ResponseBody | Promise<ResponseBody>;
 
 /**
- * Wraps an authentication: it opens a session only for a given duration, or extends a named session.
+ * Wraps an authentication: it opens a session only if the call gives a duration, and extends the session that the call
+ * names.
  *
  * @throws too_many_session_arguments, session_not_found
  */
-export function authenticating<Body, Answer extends AuthenticateResponse>(handler: Handler<Body, Answer>) {
+export function authenticating<Body, ResponseBody extends AuthenticateResponse>(handler: Handler<Body, ResponseBody>) {
   return async (state: State, body: Body & WantedSession, call: Call) => {
-    const named = await findSession(state, body);
-    const opensSession = named !== undefined || body.session_duration_minutes !== undefined;
-    const answer = await handler(state, body, {
+    const session = await findSession(state, body);
+    const opensSession = session !== undefined || body.session_duration_minutes !== undefined;
+    const response = await handler(state, body, {
       ...asServer(call),
-      ...(named && { sessionToken: named.token }),
+      ...(session && { sessionToken: session.token }),
       server: { ...call.server, opensSession, customClaims: body.session_custom_claims ?? {} },
     });
-    return opensSession ? answer : { ...answer, session: null, session_token: '', session_jwt: '' };
+    return opensSession ? response : { ...response, session: null, session_token: '', session_jwt: '' };
   };
 }
 
 /** Wraps a call that needs a user, named in the body. @throws user_not_found, no_user_selection_arguments */
-export function withUser<Body, Answer>(handler: Handler<Body, Answer>) {
-  return async (state: State, body: Body & NamedUser, call: Call): Promise<Answer> => {
-    const found = await findNamed(state, body);
-    if (!found) throw new ApiError('no_user_selection_arguments');
-    return handler(state, body, { ...asServer(call), ...found });
+export function withUser<Body, ResponseBody>(handler: Handler<Body, ResponseBody>) {
+  return async (state: State, body: Body & NamedUser, call: Call): Promise<ResponseBody> => {
+    const session = await findNamed(state, body);
+    if (!session) throw new ApiError('no_user_selection_arguments');
+    return handler(state, body, { ...asServer(call), ...session });
   };
 }
 
 /** Wraps an authentication whose body names the user. */
-export function withNamedUser<Body, Answer>(handler: Handler<Body, Answer>) {
-  return (state: State, body: Body & { user_id: string }, call: Call): Answer | Promise<Answer> => {
+export function withNamedUser<Body, ResponseBody>(handler: Handler<Body, ResponseBody>) {
+  return (state: State, body: Body & { user_id: string }, call: Call): ResponseBody | Promise<ResponseBody> => {
     const user = userById(state, body.user_id);
     return handler(state, body, { ...call, server: { opensSession: false, ...call.server, user } });
   };
 }
 
 /** Wraps a call that may name a user. */
-export function withOptionalUser<Body, Answer>(
-  handlerWithoutUser: Handler<Body, Answer>,
-  handlerWithUser: Handler<Body, Answer>,
+export function withOptionalUser<Body, ResponseBody>(
+  handlerWithoutUser: Handler<Body, ResponseBody>,
+  handlerWithUser: Handler<Body, ResponseBody>,
 ) {
-  return async (state: State, body: Body & NamedUser, call: Call): Promise<Answer> => {
-    const found = await findNamed(state, body);
-    return found
-      ? handlerWithUser(state, body, { ...asServer(call), ...found })
+  return async (state: State, body: Body & NamedUser, call: Call): Promise<ResponseBody> => {
+    const session = await findNamed(state, body);
+    return session
+      ? handlerWithUser(state, body, { ...asServer(call), ...session })
       : handlerWithoutUser(state, body, { ...asServer(call), server: { opensSession: false } });
   };
 }
@@ -71,8 +72,8 @@ export function userById(state: State, id: string | undefined): User {
 }
 
 /** @throws too_many_session_arguments, session_not_found */
-export async function findSession(state: State, named: NamedSession): Promise<OpenSession | undefined> {
-  const { session_token: token, session_jwt: jwt } = named;
+export async function findSession(state: State, session: NamedSession): Promise<OpenSession | undefined> {
+  const { session_token: token, session_jwt: jwt } = session;
   if (token !== undefined && jwt !== undefined) throw new ApiError('too_many_session_arguments');
   if (token === undefined && jwt === undefined) return undefined;
   const id = jwt === undefined ? undefined : await state.keys.sessionIdOf(jwt);
@@ -91,7 +92,7 @@ async function findNamed(state: State, body: NamedUser): Promise<Pick<Call, 'ser
   return { server: { user, opensSession: false }, ...(open && { sessionToken: open.token }) };
 }
 
-/** Removes the server's credentials and origin, which are not those of a session and a page. */
-function asServer({ sessionToken: _secret, origin: _page, ...call }: Call): Call {
+/** Removes the server's credentials and origin. The handler would take them for a session token and a page's origin. */
+export function asServer({ sessionToken: _secret, origin: _page, ...call }: Call): Call {
   return call;
 }

@@ -30,9 +30,11 @@ export async function authenticate(
 }
 
 export async function revoke(state: State, body: SessionRevokeRequest): Promise<object> {
-  const given = [body.session_token, body.session_jwt, body.session_id].filter((argument) => argument !== undefined);
-  if (given.length === 0) throw new ApiError('no_session_revoke_arguments');
-  if (given.length > 1) throw new ApiError('too_many_session_revoke_arguments');
+  const references = [body.session_token, body.session_jwt, body.session_id].filter(
+    (argument) => argument !== undefined,
+  );
+  if (references.length === 0) throw new ApiError('no_session_revoke_arguments');
+  if (references.length > 1) throw new ApiError('too_many_session_revoke_arguments');
   state.sessions.revoke(await named(state, body));
   return {};
 }
@@ -50,13 +52,15 @@ async function named(state: State, { session_id, ...rest }: SessionRevokeRequest
 }
 
 function authorize({ project }: State, user: User, { resource_id, action }: Permission): Verdict {
-  const granting = project.rbac_policy.roles.filter(
+  const grantingRoles = project.rbac_policy.roles.filter(
     ({ role_id, permissions }) =>
       user.roles.includes(role_id) &&
       permissions.some(
-        (held) => held.resource_id === resource_id && (held.actions.includes(action) || held.actions.includes('*')),
+        (permission) =>
+          permission.resource_id === resource_id &&
+          (permission.actions.includes(action) || permission.actions.includes('*')),
       ),
   );
-  if (granting.length === 0) throw new ApiError('consumer_session_authorization_error');
-  return { authorized: true, granting_roles: granting.map(({ role_id }) => role_id) };
+  if (grantingRoles.length === 0) throw new ApiError('consumer_session_authorization_error');
+  return { authorized: true, granting_roles: grantingRoles.map(({ role_id }) => role_id) };
 }

@@ -2,12 +2,12 @@ import { plainAddress, plainDomain } from '../common/plainAddress.ts';
 import { ApiError } from '../wire/apiError.ts';
 import type { User } from '../wire/responses.ts';
 
-export type UserOperand = { filter_name: string; filter_value: unknown };
+type UserOperand = { filter_name: string; filter_value: unknown };
 type Filter = (user: User, value: unknown) => boolean;
 
 const SHORTEST_FUZZY = 3;
 
-/** The filters of the user search by name. Add a line for a new one. */
+/** The filters of the user search, by name. */
 const filters: Record<string, Filter> = {
   created_at_greater_than: (user, value) => Date.parse(user.created_at) > moment(value),
   created_at_less_than: (user, value) => Date.parse(user.created_at) < moment(value),
@@ -21,14 +21,14 @@ const filters: Record<string, Filter> = {
   external_id: (user, value) => anyOf(user.external_id ? [user.external_id] : [], value),
   full_name_fuzzy: ({ name }, value) =>
     resembles([[name.first_name, name.middle_name, name.last_name].filter(Boolean).join(' ')], value, 'full_name'),
-  email_address: (user, value) => anyOf(emails(user), spelled(value, plainAddress)),
+  email_address: (user, value) => anyOf(emails(user), plainValue(value, plainAddress)),
   email_id: (user, value) => anyOf(ids(user.emails, 'email_id'), value),
   email_verified: (user, value) => hasVerified(user.emails, value),
   email_address_fuzzy: (user, value) => resembles(emails(user), value, 'email_address'),
   email_domain: (user, value) =>
     anyOf(
       emails(user).map((address) => address.split('@')[1] ?? ''),
-      spelled(value, plainDomain),
+      plainValue(value, plainDomain),
     ),
   phone_number: (user, value) => anyOf(phones(user), value),
   phone_id: (user, value) => anyOf(ids(user.phone_numbers, 'phone_id'), value),
@@ -36,8 +36,8 @@ const filters: Record<string, Filter> = {
   phone_number_fuzzy: (user, value) => resembles(phones(user), value, 'phone_number'),
   oauth_provider: (user, value) =>
     anyOf(
-      user.providers.map((one) => one.provider_type.toLowerCase()),
-      spelled(value, (one) => one.toLowerCase()),
+      user.providers.map((provider) => provider.provider_type.toLowerCase()),
+      plainValue(value, (item) => item.toLowerCase()),
     ),
   webauthn_registration_id: (user, value) => anyOf(ids(user.webauthn_registrations, 'webauthn_registration_id'), value),
   webauthn_registration_verified: (user, value) => hasVerified(user.webauthn_registrations, value),
@@ -62,22 +62,26 @@ export function matchesFilter(user: User, { filter_name, filter_value }: UserOpe
 const emails = (user: User) => user.emails.map(({ email }) => email);
 const phones = (user: User) => user.phone_numbers.map(({ phone_number }) => phone_number);
 const ids = <Member extends string>(list: { [Name in Member]: string }[], member: Member) =>
-  list.map((one) => one[member]);
+  list.map((item) => item[member]);
 
-function anyOf(held: string[], wanted: unknown): boolean {
-  if (!isTexts(wanted)) throw new ApiError('user_search_expected_array_of_string');
-  return held.some((one) => wanted.includes(one));
+function anyOf(userValues: string[], filterValue: unknown): boolean {
+  if (!isTexts(filterValue)) throw new ApiError('user_search_expected_array_of_string');
+  return userValues.some((item) => filterValue.includes(item));
 }
 
-function hasVerified(list: { verified: boolean }[], wanted: unknown): boolean {
-  const isWanted = flag(wanted);
+function hasVerified(list: { verified: boolean }[], filterValue: unknown): boolean {
+  const isWanted = flag(filterValue);
   return list.some(({ verified }) => verified === isWanted);
 }
 
-function resembles(held: string[], wanted: unknown, what: 'email_address' | 'phone_number' | 'full_name'): boolean {
-  const part = text(wanted).toLowerCase();
-  if (part.length < SHORTEST_FUZZY) throw new ApiError(`user_search_${what}_fuzzy_too_short`);
-  return held.some((one) => one.toLowerCase().includes(part));
+function resembles(
+  userValues: string[],
+  filterValue: unknown,
+  filterName: 'email_address' | 'phone_number' | 'full_name',
+): boolean {
+  const part = text(filterValue).toLowerCase();
+  if (part.length < SHORTEST_FUZZY) throw new ApiError(`user_search_${filterName}_fuzzy_too_short`);
+  return userValues.some((item) => item.toLowerCase().includes(part));
 }
 
 function text(value: unknown): string {
@@ -102,5 +106,5 @@ function record(value: unknown): Record<string, unknown> {
 }
 
 const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string');
-const spelled = (value: unknown, plain: (text: string) => string) => (isTexts(value) ? value.map(plain) : value);
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+const plainValue = (value: unknown, plain: (text: string) => string) => (isTexts(value) ? value.map(plain) : value);

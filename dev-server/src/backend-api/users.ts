@@ -10,8 +10,8 @@ import type { Empty } from '../wire/requests.ts';
 import type { User } from '../wire/responses.ts';
 import { page } from './page.ts';
 import type { PrimaryFactorRequest, UserChangeRequest, UserCreateRequest, UserQueryRequest } from './requests.ts';
-import { serverUser } from './serverAnswer.ts';
 import { userById } from './serverCalls.ts';
+import { serverUser } from './serverResponse.ts';
 import { matchesFilter } from './userFilters.ts';
 
 const LARGEST_PAGE = 1000;
@@ -83,18 +83,18 @@ export function query(state: State, body: UserQueryRequest) {
   const { operator = 'AND', operands = [] } = body.query ?? {};
   if (operator !== 'AND' && operator !== 'OR') throw new ApiError('user_search_invalid_operator');
   const matches = (user: User) => {
-    const fitting = operands.map((operand) => matchesFilter(user, operand));
-    return operator === 'OR' && operands.length > 0 ? fitting.includes(true) : !fitting.includes(false);
+    const fits = operands.map((operand) => matchesFilter(user, operand));
+    return operator === 'OR' && operands.length > 0 ? fits.includes(true) : !fits.includes(false);
   };
   const { items, results_metadata } = page(state.users.all().filter(matches), body, 'user_search_invalid_cursor');
   return { results: items.map((user) => serverUser(state, user)), results_metadata };
 }
 
-/** Deletes a factor by its id, even the user's last one. */
+/** Returns the handler that deletes a factor by its id, even the user's last factor. */
 export function deleteFactor({ list, idName, missing }: FactorRoute) {
   return (state: State, _body: Empty, call: Call) => {
     const isTarget = (factor: object) => new Map(Object.entries(factor)).get(idName) === call.params[idName];
-    const user = state.users.find((one) => one[list].some(isTarget));
+    const user = state.users.find((user) => user[list].some(isTarget));
     if (!user) throw new ApiError(missing);
     const factors: object[] = user[list];
     factors.splice(factors.findIndex(isTarget), 1);
@@ -109,23 +109,23 @@ function checkFreeEmail(state: State, address: string | undefined): string | und
   return email;
 }
 
-function checkFreeNumber(state: State, given: string | undefined): string | undefined {
-  if (given === undefined) return undefined;
-  const number = checkPhoneNumber(given);
+function checkFreeNumber(state: State, phoneNumber: string | undefined): string | undefined {
+  if (phoneNumber === undefined) return undefined;
+  const number = checkPhoneNumber(phoneNumber);
   if (state.users.findByPhone(number)) throw new ApiError('duplicate_phone_number');
   return number;
 }
 
-/** Checks the details of create, change and migrate before anything is written. */
+/** Checks the details of create, change and migrate calls before anything is written. */
 export function checkDetails(state: State, { external_id: id, roles = [] }: UserChangeRequest, user?: User): void {
   if (id !== undefined && !/^[\w.|@:-]{1,128}$/.test(id)) throw new ApiError('bad_request', 'Malformed external_id.');
   const owner = id === undefined ? undefined : state.users.findById(id);
   if (owner && owner !== user) throw new ApiError('duplicate_user_external_id');
-  const known = state.project.rbac_policy.roles.map(({ role_id }) => role_id);
-  if (!roles.every((role) => known.includes(role))) throw new ApiError('invalid_role');
+  const roleIds = state.project.rbac_policy.roles.map(({ role_id }) => role_id);
+  if (!roles.every((role) => roleIds.includes(role))) throw new ApiError('invalid_role');
 }
 
-/** `roles` lists the roles besides the default role. */
+/** Applies checked details. `roles` lists the roles besides the default role. */
 export function applyDetails(user: User, body: UserChangeRequest): void {
   applyUserChanges(user, body);
   if (body.external_id !== undefined) user.external_id = body.external_id;

@@ -96,21 +96,21 @@ describe('private addresses', () => {
 });
 
 it('sends a body and returns any status, follows no redirect, and limits the size', async () => {
-  const url = await serve((asked, response) => {
+  const url = await serve((request, response) => {
     let body = '';
-    asked.on('data', (part: Buffer) => {
+    request.on('data', (part: Buffer) => {
       body += part.toString();
     });
-    asked.on('end', () => {
+    request.on('end', () => {
       const isLarge = body === 'large';
       response.writeHead(302, { ...json, Location: 'https://a.example/' });
-      response.end(isLarge ? 'a'.repeat(6000) : JSON.stringify({ method: asked.method, body }));
+      response.end(isLarge ? 'a'.repeat(6000) : JSON.stringify({ method: request.method, body }));
     });
   });
   const outgoing = { method: 'POST', headers: {}, body: 'code=x' };
-  const answer = await fetchResponse(url, outgoing, local());
-  expect(answer.status).toBe(302);
-  expect(await answer.json()).toEqual({ method: 'POST', body: 'code=x' });
+  const apiResponse = await fetchResponse(url, outgoing, local());
+  expect(apiResponse.status).toBe(302);
+  expect(await apiResponse.json()).toEqual({ method: 'POST', body: 'code=x' });
   await expect(fetchResponse(url, { ...outgoing, body: 'large' }, local())).rejects.toThrow('large');
   await expect(fetchResponse(url, outgoing, { ca: pems.cert })).rejects.toThrow("isn't public");
 });

@@ -4,11 +4,11 @@ import { type RequestOptions, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './publicAddress.ts';
 
-const MOST_BYTES = 5 * 1024;
+const MAX_BYTES = 5 * 1024;
 const TIMEOUT_MS = 5_000;
 
 type FetchLimits = {
-  /** Decides on each address that the name resolves to. Default: public addresses alone. */
+  /** Decides for each address that the name resolves to. Default: public addresses only. */
   isAllowed?: (address: string) => boolean;
   mostBytes?: number;
   timeoutMs?: number;
@@ -17,43 +17,43 @@ type FetchLimits = {
 };
 
 /**
- * Fetches a JSON document of a stranger over https. It follows no redirect and connects to no private address, even if
- * the name resolves to one at the second look-up: the connection uses the address that was checked.
+ * Fetches an untrusted JSON document over https. Follows no redirect and connects to no private address. The connection
+ * uses the checked IP address, so a second look-up of the name cannot change it.
  *
  * @throws Error for an address, status, size, time or media type that is not accepted
  */
 export async function fetchDocument(url: URL, limits: FetchLimits = {}): Promise<unknown> {
-  const answer = await send(url, { headers: { Accept: 'application/json' } }, limits);
+  const response = await send(url, { headers: { Accept: 'application/json' } }, limits);
   try {
-    if (answer.statusCode !== 200) throw new Error(`The status is ${answer.statusCode}.`);
-    const type = answer.headers['content-type'] ?? '';
+    if (response.statusCode !== 200) throw new Error(`The status is ${response.statusCode}.`);
+    const type = response.headers['content-type'] ?? '';
     if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) throw new Error('The document is not JSON.');
-    return JSON.parse(await textOf(answer, limits));
+    return JSON.parse(await textOf(response, limits));
   } finally {
-    answer.destroy();
+    response.destroy();
   }
 }
 
 /**
- * Sends a request to a stranger, with the protections of {@link fetchDocument}. Returns the answer with any status and
- * media type.
+ * Sends a request to an untrusted server, with the protections of {@link fetchDocument}. Returns the response with any
+ * status and media type.
  *
  * @throws Error for an address, size or time that is not accepted
  */
 export async function fetchResponse(url: URL, outgoing: Outgoing, limits: FetchLimits = {}): Promise<Response> {
-  const answer = await send(url, outgoing, limits);
+  const response = await send(url, outgoing, limits);
   try {
-    const text = await textOf(answer, limits);
-    const { 'content-type': type, 'www-authenticate': challenge } = answer.headers;
+    const text = await textOf(response, limits);
+    const { 'content-type': type, 'www-authenticate': challenge } = response.headers;
     return new Response(text || null, {
-      status: answer.statusCode ?? 0,
+      status: response.statusCode ?? 0,
       headers: {
         ...(type !== undefined && { 'Content-Type': type }),
         ...(challenge !== undefined && { 'WWW-Authenticate': challenge }),
       },
     });
   } finally {
-    answer.destroy();
+    response.destroy();
   }
 }
 
@@ -79,10 +79,13 @@ async function send(
   });
 }
 
-const textOf = (answer: IncomingMessage, { mostBytes = MOST_BYTES }: FetchLimits): Promise<string> =>
-  readAtMost(mostBytes, answer);
+const textOf = (response: IncomingMessage, { mostBytes = MAX_BYTES }: FetchLimits): Promise<string> =>
+  readAtMost(mostBytes, response);
 
-/** Reads a body of UTF-8. @throws Error for one with more bytes */
+/**
+ * Reads a body of UTF-8.
+ * @throws Error for a body with more bytes
+ */
 export async function readAtMost(mostBytes: number, body: AsyncIterable<Uint8Array>): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -96,11 +99,11 @@ export async function readAtMost(mostBytes: number, body: AsyncIterable<Uint8Arr
 
 function checkedLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      const [first] = found ?? [];
-      const isFine = first !== undefined && found.every(({ address }) => isAllowed(address));
+    lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      const [first] = addresses ?? [];
+      const isFine = first !== undefined && addresses.every(({ address }) => isAllowed(address));
       if (error || !isFine) return callback(error ?? new Error("The address isn't public."), '');
-      if (options.all) callback(null, found);
+      if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
   };

@@ -10,9 +10,12 @@ const specialV4 = subnets('ipv4', [
   ...['192.0.2.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24'],
   ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/3'],
 ]);
-/** All addresses of servers are in this one. Mapped, translated, local and multicast addresses are not. */
+/** The network of all public IPv6 addresses. Mapped, translated, local and multicast addresses are outside. */
 const unicastV6 = subnets('ipv6', ['2000::/3']);
-/** Within it: protocols with Teredo, documentation, 6to4, AS112, and the former 6bone. */
+/**
+ * Networks inside `unicastV6` that no server has: protocols with Teredo, documentation, 6to4, AS112, and the former
+ * 6bone.
+ */
 const specialV6 = subnets('ipv6', [
   '2001::/23',
   '2001:db8::/32',
@@ -22,9 +25,9 @@ const specialV6 = subnets('ipv6', [
   '3fff::/20',
 ]);
 
-function subnets(family: 'ipv4' | 'ipv6', all: readonly string[]): BlockList {
+function subnets(family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList {
   const list = new BlockList();
-  for (const subnet of all) {
+  for (const subnet of ranges) {
     const [network = '', prefix] = subnet.split('/');
     list.addSubnet(network, Number(prefix), family);
   }

@@ -41,8 +41,8 @@ test.each([
 test('registers a client by its document, and issues a code to its loopback address', async () => {
   const { data } = await start();
   expect(data.client.client_name).toBe('Agent');
-  const answer = await allow();
-  expect(answer.data.redirect_uri.startsWith(`${redirect_uri}?code=`)).toBe(true);
+  const response = await allow();
+  expect(response.data.redirect_uri.startsWith(`${redirect_uri}?code=`)).toBe(true);
   const discovery = await emulator.app.request(`${PROVIDER_URL}/.well-known/oauth-authorization-server`);
   expect(await discovery.json()).toMatchObject({ client_id_metadata_document_supported: true });
 });
@@ -50,12 +50,12 @@ test('registers a client by its document, and issues a code to its loopback addr
 test('lists and withdraws such a client by an id without slashes', async () => {
   const { data } = await start();
   await allow();
-  const listed = await emulator.call<{ connected_apps: { connected_app_id: string }[] }>(
+  const listResponse = await emulator.call<{ connected_apps: { connected_app_id: string }[] }>(
     '/users/connected_apps',
     undefined,
     { method: 'GET', sessionToken },
   );
-  const [app] = listed.data.connected_apps;
+  const [app] = listResponse.data.connected_apps;
   expect(app?.connected_app_id).toBe(data.client.client_id);
   expect(app?.connected_app_id).not.toContain('/');
   await emulator.call(`/users/connected_apps/${app?.connected_app_id}/revoke`, undefined, { sessionToken });
@@ -67,8 +67,8 @@ test.each([
   ['another client id', { ...document, client_id: 'https://evil.example/client.json' }],
   ['a shared secret', { ...document, token_endpoint_auth_method: 'client_secret_basic' }],
   ['a redirect to a script', { ...document, redirect_uris: ['javascript:alert(1)'] }],
-])('refuses a document with %s', async (_what, broken) => {
-  emulator.control.changeProject({ client_metadata_documents: [{ ...broken, client_id: broken.client_id }] });
+])('refuses a document with %s', async (_what, mistake) => {
+  emulator.control.changeProject({ client_metadata_documents: [{ ...mistake, client_id: mistake.client_id }] });
   const { status, error_type } = await start();
   expect([status, error_type]).toEqual([400, 'invalid_client_id']);
 });
@@ -95,8 +95,8 @@ test.each([
   ],
   ['a client that signs', { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: 'https://agent.example/jwks' }],
   ['a client with null members', { logo_uri: null, scope: null, grant_types: null, tos_uri: null }],
-])('takes the document of %s', async (_who, more) => {
-  emulator.control.changeProject({ client_metadata_documents: [{ ...document, ...more }] });
+])('takes the document of %s', async (_who, metadata) => {
+  emulator.control.changeProject({ client_metadata_documents: [{ ...document, ...metadata }] });
   expect((await start()).data.client.client_name).toBe('Agent');
   expect((await allow()).data.authorization_code).toBeTruthy();
 });
@@ -114,9 +114,9 @@ test('uses what was shown: a document that changes after the question adds no re
   await start();
   const evil = 'https://evil.example/callback';
   emulator.control.changeProject({ client_metadata_documents: [{ ...document, redirect_uris: [evil] }] });
-  const moved = { ...request, redirect_uri: evil, consent_granted: true };
-  const refused = await emulator.call('/idp/oauth/authorize/submit', moved, { sessionToken });
-  expect(refused.error_type).toBe('connected_app_supplied_redirect_url_not_found_in_client');
+  const changedRequest = { ...request, redirect_uri: evil, consent_granted: true };
+  const refusal = await emulator.call('/idp/oauth/authorize/submit', changedRequest, { sessionToken });
+  expect(refusal.error_type).toBe('connected_app_supplied_redirect_url_not_found_in_client');
   // The next question shows the changed document, and the former address is no longer registered.
   expect((await start()).error_type).toBe('connected_app_supplied_redirect_url_not_found_in_client');
 });
@@ -129,8 +129,8 @@ test('moves no code that was issued before the document changed', async () => {
   const exchange = async (redirect: string) => {
     const fields = { grant_type: 'authorization_code', code: data.authorization_code ?? '', code_verifier: verifier };
     const body = new URLSearchParams({ ...fields, client_id, redirect_uri: redirect });
-    const answer = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/token`, { method: 'POST', body });
-    return (await answer.json()) as object;
+    const response = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/token`, { method: 'POST', body });
+    return (await response.json()) as object;
   };
   // The client reads the changed document: the next question of the same client registers it.
   await start();
@@ -146,14 +146,14 @@ test('reads no document when the project does not allow it', async () => {
 test('sends a request whose document cannot be read to the page, which shows why', async () => {
   emulator.control.changeProject({ client_metadata_documents: [{ ...document, redirect_uris: [] }] });
   const url = `${PROVIDER_URL}/v1/oauth2/authorize?${new URLSearchParams({ client_id, redirect_uri })}`;
-  const answer = await emulator.app.request(url);
-  expect(answer.headers.get('location')).toMatch(new RegExp(`^${AUTH_URL}/idp\\?`));
+  const response = await emulator.app.request(url);
+  expect(response.headers.get('location')).toMatch(new RegExp(`^${AUTH_URL}/idp\\?`));
 });
 
 test('reads a document again that lacks the redirect URI of a request, for an app that has just added it', async () => {
   emulator.control.changeProject({ client_metadata_documents: [] });
   const { state, control } = emulator;
-  const added = 'https://partner.example/callback';
+  const newUri = 'https://partner.example/callback';
   let published = document.redirect_uris;
   let readings = 0;
   const fetch = async () => {
@@ -164,14 +164,14 @@ test('reads a document again that lacks the redirect URI of a request, for an ap
   await ask(redirect_uri);
   await ask(redirect_uri);
   expect(readings).toBe(1);
-  published = [...published, added];
+  published = [...published, newUri];
   control.clock.advance(11_000);
   await ask(redirect_uri);
   expect(readings).toBe(1);
-  await ask(added);
-  await ask(added);
+  await ask(newUri);
+  await ask(newUri);
   expect(readings).toBe(2);
-  expect(control.project().connected_apps.at(-1)?.redirect_urls).toContain(added);
+  expect(control.project().connected_apps.at(-1)?.redirect_urls).toContain(newUri);
   control.clock.advance(5 * 60_000);
   await ask(redirect_uri);
   expect(readings).toBe(3);
@@ -189,18 +189,18 @@ test('fetches a hundred documents in a minute', async () => {
 });
 
 test('goes on with a code and a refresh while the document cannot be reached', async () => {
-  const asked = { ...request, scopes: ['openid', 'offline_access'] };
-  await emulator.call('/idp/oauth/authorize/start', asked, { sessionToken });
+  const requestBody = { ...request, scopes: ['openid', 'offline_access'] };
+  await emulator.call('/idp/oauth/authorize/start', requestBody, { sessionToken });
   const { data } = await emulator.call<Redirect>(
     '/idp/oauth/authorize/submit',
-    { ...asked, consent_granted: true },
+    { ...requestBody, consent_granted: true },
     { sessionToken },
   );
   emulator.control.changeProject({ client_metadata_documents: [] });
   const exchange = async (fields: Record<string, string>) => {
     const body = new URLSearchParams({ client_id, ...fields });
-    const answer = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/token`, { method: 'POST', body });
-    return (await answer.json()) as { refresh_token: string };
+    const response = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/token`, { method: 'POST', body });
+    return (await response.json()) as { refresh_token: string };
   };
   const code = { grant_type: 'authorization_code', code: data.authorization_code ?? '', code_verifier: verifier };
   const { refresh_token } = await exchange({ ...code, redirect_uri });

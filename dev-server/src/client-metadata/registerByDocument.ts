@@ -10,7 +10,7 @@ import { ClientMetadataError, readClientMetadata } from './clientMetadata.ts';
 import { fetchDocument } from './fetchDocument.ts';
 
 const FRESH_FOR_MS = 5 * MINUTE_MS;
-/** An app that has just published another redirect URI need not wait longer. */
+/** The shorter lifetime of a document without the request's redirect URI: the app may just have published that URI. */
 const FRESH_WITHOUT_REDIRECT_MS = 10 * SECOND_MS;
 const UNUSABLE = "This app isn't registered in a way that can be used here. Please contact the app's developer.";
 
@@ -21,13 +21,13 @@ const UNUSABLE = "This app isn't registered in a way that can be used here. Plea
 export function isDocumentUrl(clientId: string): boolean {
   if (!clientId.startsWith('https://') || !URL.canParse(clientId)) return false;
   const { href, pathname, username, password, hash } = new URL(clientId);
-  // A URL with dot segments, a default port or capitals is written in another way than it is parsed.
+  // A URL with dot segments, a default port or capitals differs from its parsed form.
   return href === clientId && pathname !== '/' && username === '' && password === '' && hash === '' && !/#/.test(href);
 }
 
 /**
- * Registers the client of a request by its metadata document. A document that was read a short time ago, and has the
- * request's redirect URI, is not fetched again. Other clients are registered by the project, so nothing happens.
+ * Registers the client of a request by its metadata document. A recent document that contains the request's redirect
+ * URI is not fetched again. Does nothing for other client ids, because the project registers those clients.
  *
  * @throws ApiError invalid_client_id. Visitors see its message; the reason is for the app's developer
  * @throws ApiError too_many_requests
@@ -40,10 +40,10 @@ export async function registerByDocument(
   if (!state.project.client_id_metadata_documents || !isDocumentUrl(clientId)) return;
   const offline = state.project.client_metadata_documents.find(({ client_id }) => client_id === clientId);
   const readAtMs = state.connectedApps.documentReadAtMs(clientId);
-  const known = state.project.connected_apps.find(({ client_id }) => client_id === clientId);
-  const hasRedirect = known !== undefined && isRegistered(known.redirect_urls, redirectUri);
+  const knownApp = state.project.connected_apps.find(({ client_id }) => client_id === clientId);
+  const hasRedirect = knownApp !== undefined && isRegistered(knownApp.redirect_urls, redirectUri);
   const freshForMs = hasRedirect ? FRESH_FOR_MS : FRESH_WITHOUT_REDIRECT_MS;
-  if (!offline && known && readAtMs !== undefined && state.clock.now() - readAtMs < freshForMs) return;
+  if (!offline && knownApp && readAtMs !== undefined && state.clock.now() - readAtMs < freshForMs) return;
   if (!offline) state.attempts.countRegistration();
   try {
     const app = clientOf(clientId, offline ?? (await fetch(new URL(clientId))));
@@ -61,9 +61,9 @@ function clientOf(clientId: string, document: unknown): ConnectedApp {
   if (!v.is(Identity, document)) throw new Error('The document has no client_id.');
   if (document.client_id !== clientId) throw new Error('The document belongs to another client id.');
   const metadata = readClientMetadata(document);
-  // An app that would sign with a key of its own is a public one here, which proves itself by PKCE.
+  // An app that signs with its own key counts as a public client here, which proves itself by PKCE.
   if ((metadata.token_endpoint_auth_method ?? 'none') !== 'none') {
-    throw new ClientMetadataError('invalid_client_metadata', 'A client of a public document has no secret.');
+    throw new ClientMetadataError('invalid_client_metadata', "A client with a public document can't have a secret.");
   }
   return {
     client_id: clientId,

@@ -53,8 +53,8 @@ test('redirects after One Tap with a token that signs in, once for each start', 
     oauthCallbackID: payload.oauthCallbackId,
     signupRedirectURL: `${HOST_URL}/welcome`,
   };
-  const submitted = await rpc(emulator, 'oneTapSubmit', submit);
-  const url = new URL(submitted.payload.redirect_url ?? '');
+  const submission = await rpc(emulator, 'oneTapSubmit', submit);
+  const url = new URL(submission.payload.redirect_url ?? '');
   expect(url.pathname).toBe('/welcome');
   const token = url.searchParams.get('token');
   const body = { token, session_duration_minutes: 30 };
@@ -78,8 +78,8 @@ test.each([
   ['no_login_redirect_urls_set', { default_login_redirect_url: '' }],
   ['no_signup_redirect_urls_set', { default_signup_redirect_url: '' }],
 ])('refuses to start One Tap: %s', async (type, project) => {
-  const answer = await rpc(await createTestEmulator(project), 'oneTapStart', { publicToken });
-  expect(answer).toMatchObject({ success: false, error: { name: 'StytchSDKAPIError', error_type: type } });
+  const response = await rpc(await createTestEmulator(project), 'oneTapStart', { publicToken });
+  expect(response).toMatchObject({ success: false, error: { name: 'StytchSDKAPIError', error_type: type } });
 });
 
 test('answers only authorized origins', async () => {

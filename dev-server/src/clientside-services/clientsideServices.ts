@@ -23,7 +23,7 @@ export function clientsideServices(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
 
   app.get('/index.html', (c) => {
-    // Any page may frame it; calls are answered only for authorized origins.
+    // Any page may embed this page, but calls are answered for authorized origins only.
     const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'";
     c.header('Content-Security-Policy', policy);
     c.header('Cache-Control', 'no-store');
@@ -48,10 +48,10 @@ export function clientsideServices(state: State): Hono<EmulatorEnv> {
   return app;
 }
 
-/** The error as plain data for postMessage; the client recreates it by name. */
-function describeError(thrown: unknown): object {
-  if (thrown instanceof SchemaError) return { name: 'StytchSDKSchemaError', message: thrown.message };
-  if (!(thrown instanceof ApiError)) console.error(thrown);
-  const refusal = thrown instanceof ApiError ? thrown : new ApiError('internal_server_error');
+/** Returns the error as plain data for postMessage. The client recreates the error by its name. */
+function describeError(error: unknown): object {
+  if (error instanceof SchemaError) return { name: 'StytchSDKSchemaError', message: error.message };
+  if (!(error instanceof ApiError)) console.error(error);
+  const refusal = error instanceof ApiError ? error : new ApiError('internal_server_error');
   return { name: 'StytchSDKAPIError', message: refusal.message, ...flatError(refusal) };
 }

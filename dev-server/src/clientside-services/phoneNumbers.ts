@@ -5,12 +5,12 @@ import * as v from 'valibot';
 export const ParsePhoneRequest = v.object({ phoneNumber: v.string(), regionCode: v.optional(v.string()) });
 export const ExamplePhoneRequest = v.object({ regionCode: v.string() });
 
-/** Spec of the phone-parsing service: validity, E.164, national form. An invalid number is returned as it was typed. */
+/** Returns validity, E.164 and national form of a phone number. An invalid number is returned unchanged. */
 export function parsePhone({ phoneNumber, regionCode }: v.InferOutput<typeof ParsePhoneRequest>) {
   const country = regionCode !== undefined && isSupportedCountry(regionCode) ? regionCode : undefined;
-  const parsed = parsePhoneNumberFromString(phoneNumber, country);
-  if (!parsed) return { isValid: false, number: phoneNumber, national: phoneNumber };
-  return { isValid: parsed.isValid(), number: parsed.number, national: parsed.formatNational() };
+  const parsedNumber = parsePhoneNumberFromString(phoneNumber, country);
+  if (!parsedNumber) return { isValid: false, number: phoneNumber, national: phoneNumber };
+  return { isValid: parsedNumber.isValid(), number: parsedNumber.number, national: parsedNumber.formatNational() };
 }
 
 export function examplePhone({ regionCode }: v.InferOutput<typeof ExamplePhoneRequest>): { phoneNumber?: string } {

@@ -57,15 +57,15 @@ test('restores all issued sessions after a kill, and exits with 0 when stopped',
       headers: { Authorization: `Basic ${btoa(`${publicToken}:${session}`)}` },
       body: JSON.stringify(body),
     });
-  const given: { sessionToken: string; userId: string }[] = [];
+  const optionNames: { sessionToken: string; userId: string }[] = [];
   async function signUp(index: number): Promise<void> {
     const password = 'orchard-lantern-27-violet';
     const body = { email: `ann.${index}@example.org`, password, session_duration_minutes: 30 };
     const { data } = (await (await call(urls.provider, '/passwords', body)).json()) as {
       data: { session_token: string; user_id: string };
     };
-    given.push({ sessionToken: data.session_token, userId: data.user_id });
-    if (given.length === 8) first.process.kill('SIGKILL');
+    optionNames.push({ sessionToken: data.session_token, userId: data.user_id });
+    if (optionNames.length === 8) first.process.kill('SIGKILL');
   }
   let begun = 0;
   async function signUpUntilKilled(): Promise<never> {
@@ -76,14 +76,14 @@ test('restores all issued sessions after a kill, and exits with 0 when stopped',
   }
   // The kill must come while each of them has a running sign-up.
   await Promise.allSettled(Array.from({ length: 6 }, signUpUntilKilled));
-  expect(given.length).toBeGreaterThanOrEqual(8);
+  expect(optionNames.length).toBeGreaterThanOrEqual(8);
   await first.ended;
 
   const second = run(...args);
   const { urls: later } = JSON.parse(await second.firstLine) as { urls: { provider: string } };
-  for (const { sessionToken, userId } of given) {
-    const answer = await call(later.provider, '/sessions/authenticate', {}, sessionToken);
-    expect(await answer.json()).toMatchObject({ data: { user: { user_id: userId } } });
+  for (const { sessionToken, userId } of optionNames) {
+    const response = await call(later.provider, '/sessions/authenticate', {}, sessionToken);
+    expect(await response.json()).toMatchObject({ data: { user: { user_id: userId } } });
   }
   second.process.kill('SIGTERM');
   expect(await second.ended).toEqual([0, null]);
@@ -93,19 +93,19 @@ test('names a taken port and its owner', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
-  const refused = run('--ports', `0,${port},0`);
-  expect((await refused.ended)[0]).toBe(1);
-  expect(refused.said()).toContain(`Port ${port} is taken`);
-  if (process.platform === 'linux') expect(refused.said()).toContain(`process ${process.pid}`);
+  const refusal = run('--ports', `0,${port},0`);
+  expect((await refusal.ended)[0]).toBe(1);
+  expect(refusal.said()).toContain(`Port ${port} is taken`);
+  if (process.platform === 'linux') expect(refusal.said()).toContain(`process ${process.pid}`);
   server.close();
 }, 30_000);
 
 test('prints the lines to paste into the application of the developer', async () => {
-  const running = run('--ports', '0,0,0', '--host', 'http://localhost:3000');
-  await expect.poll(running.said, { timeout: 20_000 }).toContain(`.mountLogin('#login');</script>`);
-  expect(running.said()).toMatch(/Public token +public-token-test-[\s\S]*Project ID +project-test-/);
-  running.process.kill('SIGTERM');
-  expect(await running.ended).toEqual([0, null]);
+  const server = run('--ports', '0,0,0', '--host', 'http://localhost:3000');
+  await expect.poll(server.said, { timeout: 20_000 }).toContain(`.mountLogin('#login');</script>`);
+  expect(server.said()).toMatch(/Public token +public-token-test-[\s\S]*Project ID +project-test-/);
+  server.process.kill('SIGTERM');
+  expect(await server.ended).toEqual([0, null]);
 }, 30_000);
 
 test('exits with 2 for a wrong command, with 0 for help and version', async () => {

@@ -103,7 +103,7 @@ test('reads the vertical from the environment and refuses unknown ones', () => {
 
 test('suggests the closest option for one that does not exist', () => {
   expect(() => readCommand(['--hst', 'http://localhost:3000'], {})).toThrow(
-    'Unknown option --hst, did you mean --host?',
+    'Unknown option --hst. Did you mean --host?',
   );
   expect(() => readCommand(['--colour'], {})).toThrow('Unknown option --colour.');
 });

@@ -35,26 +35,26 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const usage = `vestibule-dev: a demo application, the auth domain, and an emulator of the provider
-vestibule-dev mcp: the emulator's tools for coding agents; see vestibule-dev mcp --help
+export const usage = `vestibule-dev: runs a demo application, the auth domain, and an emulator of the provider
+vestibule-dev mcp: gives coding agents the emulator's tools; see vestibule-dev mcp --help
 
-  --ports 4100,4101,4102   ports of application, auth domain and emulator; 0 for any free port
+  --ports 4100,4101,4102   ports of demo application, auth domain and emulator; 0 for any free port
   --host ORIGIN            let your application embed the widget, such as http://localhost:3000; repeat for more
-  --session-exchange PATH  the path on each --host that gets the session, such as /auth/session
-  --server-names NAMES     more host names, separated by commas, such as that of a proxy
+  --session-exchange PATH  pass the session to this path of each --host, such as /auth/session
+  --server-names NAMES     answer to more host names, such as a proxy's; separate several with commas
   --listen ADDRESS         the interface to listen on, such as 0.0.0.0 in a container; default 127.0.0.1. Anyone who
                            reaches another interface can log in as anyone: the server-side API's secret is public
-  --console-from NETWORKS  more addresses that may use console and control, such as 172.17.0.1 or 172.17.0.0/16
-  --vertical consumer|b2b  individual users (default), or organizations with members, with a demo company
+  --console-from NETWORKS  let other machines use the console and /control, such as 172.17.0.1 or 172.17.0.0/16
+  --vertical consumer|b2b  emulate individual users (default), or organizations with members and a demo company
   --identity-provider ORIGIN
-                           let organizations connect an identity provider of this machine or network, such as
+                           let organizations connect an identity provider on this machine or network, such as
                            http://localhost:8080; repeat for more
   --dynamic-registration   let apps and agents register themselves; off by default, as at the provider
   --data DIR               keep users, sessions, keys, apps and settings in this folder
-  --seed FILE              initial users and settings (JSON), or a snapshot; only for an empty data folder
-  --public-token TOKEN     use a real project; no emulator runs
+  --seed FILE              start with these users and settings (JSON), or a snapshot; ignored if the data folder has data
+  --public-token TOKEN     use a real project instead of the emulator
   --open                   open the demo application in a browser
-  --json                   print the addresses as one line of JSON
+  --json                   print the URLs as one line of JSON
   --quiet                  print nothing
   --help, --version
 
@@ -72,17 +72,17 @@ export function readCommand(args: string[], env: Record<string, string | undefin
   if (values.version) return 'version';
   if (values.json && values.quiet) throw new UsageError('Use either --json or --quiet, not both.');
   const publicToken = values['public-token'] ?? env.STYTCH_PUBLIC_TOKEN;
-  const emulated = publicToken === undefined || publicToken === '';
-  if (!emulated && (values.data ?? values.seed) !== undefined) {
+  const isEmulated = publicToken === undefined || publicToken === '';
+  if (!isEmulated && (values.data ?? values.seed) !== undefined) {
     throw new UsageError("--data and --seed are for the emulator, which doesn't run with the token of a real project.");
   }
   if (publicToken?.endsWith('...')) {
-    throw new UsageError(`"${publicToken}" is the placeholder of the guide: use the public token of your project.`);
+    throw new UsageError(`"${publicToken}" is the placeholder of the guide. Use the public token of your project.`);
   }
   const vertical = readVertical(values.vertical ?? env.VESTIBULE_VERTICAL);
   return {
     ports: readPorts(values.ports ?? env.VESTIBULE_PORTS),
-    ...(!emulated && { publicToken }),
+    ...(!isEmulated && { publicToken }),
     ...(values.host !== undefined && { allowedHosts: values.host.map(originAfter('--host')) }),
     ...(values['session-exchange'] !== undefined && { sessionExchange: readPath(values['session-exchange']) }),
     ...(values['server-names'] !== undefined && { serverNames: readServerNames(values['server-names']) }),
@@ -132,8 +132,10 @@ function refuseUnknown(args: string[], options: NonNullable<ParseArgsConfig['opt
   const { tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true });
   const unknown = tokens.find((token) => token.kind === 'option' && !Object.hasOwn(options, token.name));
   if (unknown?.kind !== 'option') return;
-  const meant = closestMatch(unknown.name, Object.keys(options), { maxDistance: Math.ceil(unknown.name.length / 3) });
-  throw new UsageError(`Unknown option ${unknown.rawName}${meant ? `, did you mean --${meant}?` : '.'}`);
+  const suggestion = closestMatch(unknown.name, Object.keys(options), {
+    maxDistance: Math.ceil(unknown.name.length / 3),
+  });
+  throw new UsageError(`Unknown option ${unknown.rawName}${suggestion ? `. Did you mean --${suggestion}?` : '.'}`);
 }
 
 function readPorts(list: string | undefined): Command['ports'] {

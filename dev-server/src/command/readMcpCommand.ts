@@ -1,8 +1,8 @@
 import { readValues, UsageError } from './readCommand.ts';
 
-export const mcpUsage = `vestibule-dev mcp: the emulator's tools for coding agents, by MCP on standard input and output
+export const mcpUsage = `vestibule-dev mcp: gives coding agents the emulator's tools, by MCP on standard input and output
 
-  --emulator URL   the address of the emulator; default http://localhost:4102
+  --emulator URL   the URL of the emulator; default http://localhost:4102
   --help
 
 Start the emulator with vestibule-dev. Over HTTP, the same tools are at /mcp-control.

@@ -4,10 +4,10 @@ import type { Tool } from '../agent-tools/defineTool.ts';
 import { type ToolResult, tools } from '../agent-tools/tools.ts';
 
 /**
- * Serves the emulator's tools on standard input and output, for coding agents (`vestibule-dev mcp`). Nothing else may be
- * written to standard output. Ends when the agent closes standard input.
+ * Serves the emulator's tools on standard input and output, for coding agents (`vestibule-dev mcp`). Nothing else may
+ * be written to standard output. Ends when the agent closes standard input.
  *
- * @param emulatorUrl the emulator that runs, or will run; without it every tool says how to start it
+ * @param emulatorUrl the emulator that runs, or will run; while it does not run, every tool says how to start it
  */
 export async function serveAgents(emulatorUrl: string): Promise<void> {
   const [{ serveStdio }, create] = await Promise.all([
@@ -15,7 +15,7 @@ export async function serveAgents(emulatorUrl: string): Promise<void> {
     agentServerFactory(tools, (tool, input) => callEmulator(emulatorUrl, tool, input)),
   ]);
   const { close } = serveStdio(create);
-  // A killed agent sends no signal.
+  // An agent that was killed closes the input without a signal.
   for (const event of ['end', 'close'] as const) process.stdin.once(event, () => void close());
 }
 
@@ -24,14 +24,14 @@ async function callEmulator(emulatorUrl: string, { name }: Tool, input: unknown)
   const headers = { 'Content-Type': 'application/json' };
   try {
     const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(input) });
-    const answer = await response.text();
+    const apiResponse = await response.text();
     const isResult = response.headers.get('content-type')?.startsWith('application/json') === true;
-    return isResult ? (JSON.parse(answer) as ToolResult) : { text: answer, isError: true };
+    return isResult ? (JSON.parse(apiResponse) as ToolResult) : { text: apiResponse, isError: true };
   } catch {
     const start =
       'Start it in another terminal: npx --package=@vestibule/dev-server vestibule-dev --host ORIGIN-OF-THE-APPLICATION';
     return {
-      text: `No emulator answers at ${emulatorUrl}. ${start}. Another address: vestibule-dev mcp --emulator URL.`,
+      text: `No emulator answers at ${emulatorUrl}. ${start}. If the emulator runs at another address, use vestibule-dev mcp --emulator URL.`,
       isError: true,
     };
   }

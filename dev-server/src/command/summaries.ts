@@ -37,20 +37,20 @@ ${row('Demo application', urls.host)}
 ${row('Frame as a page', urls.auth)}
 ${row('Real provider', urls.provider)}   (no emulator runs; emails go to real mailboxes)
 
-  In the provider's dashboard, allow ${urls.auth} as a domain, and its pages as redirect URLs.
+  In the provider's dashboard, allow ${urls.auth} as an SDK domain, and ${urls.auth}/authenticate as a redirect URL.
 
 ${embedding(project)}
 `;
 }
 
-/** The line that names the documentation. */
+/** Returns the line of the documentation's address. */
 export const documentationRow = ({ host }: Urls): string => row('Documentation', `${host}/docs/`);
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/;
 
 const openInterface = (address: string) => [
   `  Listens on ${address}: anyone who reaches it can log in as anyone, because the secret of the server-side API is`,
-  '  public. Only this machine and the networks of --console-from can use console and control.',
+  '  public. Only this machine and the networks of --console-from can use the console and /control.',
 ];
 
 const row = (name: string, value: string) => `  ${name.padEnd(18)} ${value}`;
@@ -60,7 +60,7 @@ function embedding({ urls, publicToken, projectId, allowedHosts = [] }: Project)
   const lines = [
     row('Public token', publicToken),
     ...(projectId ? [row('Project ID', projectId)] : []),
-    row('May embed it', [urls.host, ...allowedHosts].join(', ')),
+    row('Host pages', [urls.host, ...allowedHosts].join(', ')),
     '',
     `  In a page of ${firstHost}:`,
     '',

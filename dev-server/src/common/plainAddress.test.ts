@@ -10,8 +10,8 @@ test.each([
   ['zoe@a_b.example', 'zoe@a_b.example'],
   ['no address', 'no address'],
   ['', ''],
-])('%j is stored as %j', (typed, stored) => {
-  expect(plainAddress(typed)).toBe(stored);
+])('%j is stored as %j', (address, plain) => {
+  expect(plainAddress(address)).toBe(plain);
 });
 
 test('a domain has one spelling', () => {

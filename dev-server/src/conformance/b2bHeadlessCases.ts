@@ -1,13 +1,15 @@
 import { DEMO_PASSWORD } from '../b2b/demoCompany.ts';
 import { standInUrl } from '../b2b/identity-provider/metadata.ts';
-import { issueImpersonationToken } from '../b2b/impersonation.ts';
+import { issueImpersonationToken } from '../b2b/sessions/impersonation.ts';
 import { codeOf } from '../kit/codeOf.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import { b2bOAuthProviders } from '../state/oauthProviders.ts';
 import { DEMO_APP_ID, RELYING_PARTY_PATH } from '../state/project.ts';
 import { HOST_URL } from '../testing/createTestEmulator.ts';
+import { issueTokens } from '../tokens/accessTokens.ts';
 import { type B2bWorld, MINUTES } from './b2bWorld.ts';
 import type { Case, Cases, Exceptions, LeftOut } from './cases.ts';
+import { demoApp, machinesProfile, signTrustedToken } from './fixtures.ts';
 import { startOneTapWith } from './oneTapInPage.ts';
 
 const ada = 'ada@acme.test';
@@ -25,14 +27,59 @@ const authorization = { client_id, redirect_uri, response_type: 'code', scopes: 
 type Client = B2bWorld['client'];
 type Refused = (world: B2bWorld) => Promise<unknown>;
 
-const denied = { rbac_permission_missing_actions: 'rbac_permission_missing_actions' } as const;
+const denial = { rbac_permission_missing_actions: 'rbac_permission_missing_actions' } as const;
 
 /** Every public method of the provider's headless B2B client, with its documented refusals. */
 export const b2bHeadlessCases: Cases<B2bWorld> = {
+  'session.attest': {
+    run: async ({ client, emulator, organization }) => {
+      emulator.control.changeProject({ trusted_token_profiles: [machinesProfile] });
+      const { profile_id } = machinesProfile;
+      const token = await signTrustedToken(ada);
+      return client.session.attest({ ...inAcme(organization), profile_id, token, ...MINUTES });
+    },
+    refusals: {
+      trusted_token_profile_not_found: ({ client }) =>
+        client.session.attest({ profile_id: 'none', token: 'none', ...MINUTES }),
+    },
+  },
+  'session.exchangeAccessToken': {
+    run: async ({ client, emulator, member }) => {
+      const { connected_apps } = emulator.control.project();
+      emulator.control.changeProject({ connected_apps: [...connected_apps, demoApp] });
+      const { grantId } = emulator.state.connectedApps.openGrant({
+        ...{ userId: member('acme', ada).member_id, clientId: demoApp.client_id, scopes: ['full_access'] },
+        ...{ resources: [], sessionId: '', authenticatedAtMs: emulator.control.clock.now() },
+      });
+      const grant = emulator.state.connectedApps.findGrant(grantId);
+      if (!grant) throw new Error('There is no grant.');
+      const { access_token } = await issueTokens(emulator.state, grant);
+      return client.session.exchangeAccessToken({ access_token, ...MINUTES });
+    },
+    refusals: {
+      idp_access_token_could_not_be_exchanged: ({ client }) =>
+        client.session.exchangeAccessToken({ access_token: 'none', ...MINUTES }),
+    },
+  },
+  'sso.saml.deleteEncryptionPrivateKey': {
+    run: asAdmin(async ({ client, emulator }) => {
+      const { connection } = await client.sso.saml.createConnection({ display_name: 'Okta' });
+      const saml = emulator.state.b2b.connections.get(connection.connection_id);
+      const key = { private_key_id: 'key-1', private_key: 'key', created_at: '2026-01-01T00:00:00Z' };
+      if (saml?.kind === 'saml') saml.saml_encryption_private_keys.push(key);
+      const { connection_id } = connection;
+      return client.sso.saml.deleteEncryptionPrivateKey({ connection_id, private_key_id: 'key-1' });
+    }),
+    refusals: {
+      sso_connection_not_found: asAdmin(({ client }) =>
+        client.sso.saml.deleteEncryptionPrivateKey({ connection_id: 'none', private_key_id: 'none' }),
+      ),
+    },
+  },
   'magicLinks.email.invite': {
     run: asAdmin(({ client }) => client.magicLinks.email.invite({ email_address: stranger })),
     refusals: {
-      [denied.rbac_permission_missing_actions]: asMember(({ client }) =>
+      [denial.rbac_permission_missing_actions]: asMember(({ client }) =>
         client.magicLinks.email.invite({ email_address: stranger }),
       ),
       user_already_invited: asAdmin(({ client }) => client.magicLinks.email.invite({ email_address: ben })),
@@ -332,10 +379,10 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
 
   'sso.start': {
     run: async ({ client, organization, passIdentityProvider }) => {
-      const started = await client.sso.start({ connection_id: defaultConnection(organization) });
+      const start = await client.sso.start({ connection_id: defaultConnection(organization) });
       const query = await passIdentityProvider({ email: dan });
       if (query.get('stytch_token_type') !== 'sso') throw new Error(`The end is ${query}.`);
-      return started;
+      return start;
     },
   },
   'sso.authenticate': {
@@ -361,7 +408,7 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
       await client.sso.oidc.createConnection({ display_name: 'Entra' });
       return client.sso.getConnections();
     }),
-    refusals: { [denied.rbac_permission_missing_actions]: asMember(({ client }) => client.sso.getConnections()) },
+    refusals: { [denial.rbac_permission_missing_actions]: asMember(({ client }) => client.sso.getConnections()) },
   },
   'sso.deleteConnection': {
     run: asAdmin(async ({ client }) => {
@@ -378,7 +425,7 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
   'sso.saml.createConnection': {
     run: asAdmin(({ client }) => client.sso.saml.createConnection({ display_name: 'Okta', identity_provider: 'okta' })),
     refusals: {
-      [denied.rbac_permission_missing_actions]: asMember(({ client }) => client.sso.saml.createConnection({})),
+      [denial.rbac_permission_missing_actions]: asMember(({ client }) => client.sso.saml.createConnection({})),
     },
   },
   'sso.saml.updateConnection': {
@@ -432,7 +479,7 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
   'sso.oidc.createConnection': {
     run: asAdmin(({ client }) => client.sso.oidc.createConnection({ display_name: 'Entra' })),
     refusals: {
-      [denied.rbac_permission_missing_actions]: asMember(({ client }) => client.sso.oidc.createConnection({})),
+      [denial.rbac_permission_missing_actions]: asMember(({ client }) => client.sso.oidc.createConnection({})),
     },
   },
   'sso.oidc.updateConnection': {
@@ -519,7 +566,7 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
   'session.revokeForMember': {
     run: asAdmin(({ client, member }) => client.session.revokeForMember({ member_id: member('acme', ben).member_id })),
     refusals: {
-      [denied.rbac_permission_missing_actions]: asMember(({ client, member }) =>
+      [denial.rbac_permission_missing_actions]: asMember(({ client, member }) =>
         client.session.revokeForMember({ member_id: member('acme', ada).member_id }),
       ),
       member_not_found: asAdmin(({ client, member }) =>
@@ -610,7 +657,7 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
   'organization.update': {
     run: asAdmin(({ client }) => client.organization.update({ organization_name: 'Acme', mfa_policy: 'OPTIONAL' })),
     refusals: {
-      [denied.rbac_permission_missing_actions]: asMember(({ client }) =>
+      [denial.rbac_permission_missing_actions]: asMember(({ client }) =>
         client.organization.update({ organization_name: 'Acme' }),
       ),
       invalid_organization_slug: asAdmin(({ client }) => client.organization.update({ organization_slug: 'a b' })),
@@ -621,7 +668,7 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
   },
   'organization.delete': {
     run: asAdmin(({ client }) => client.organization.delete()),
-    refusals: { [denied.rbac_permission_missing_actions]: asMember(({ client }) => client.organization.delete()) },
+    refusals: { [denial.rbac_permission_missing_actions]: asMember(({ client }) => client.organization.delete()) },
   },
   'organization.getBySlug': { run: ({ client }) => client.organization.getBySlug({ organization_slug: 'acme' }) },
   'organization.getConnectedApps': { run: asAdmin(({ client }) => client.organization.getConnectedApps()) },
@@ -641,7 +688,7 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
       }),
     ),
     refusals: {
-      [denied.rbac_permission_missing_actions]: asMember((world) =>
+      [denial.rbac_permission_missing_actions]: asMember((world) =>
         world.client.organization.members.revokeConnectedApp({
           member_id: world.member('acme', ada).member_id,
           connected_app_id: client_id,
@@ -655,7 +702,7 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
       client.organization.members.create({ email_address: stranger, name: 'Zoe', roles: ['mechanic'] }),
     ),
     refusals: {
-      [denied.rbac_permission_missing_actions]: asMember(({ client }) =>
+      [denial.rbac_permission_missing_actions]: asMember(({ client }) =>
         client.organization.members.create({ email_address: stranger }),
       ),
       duplicate_member_email: asAdmin(({ client }) => client.organization.members.create({ email_address: ben })),
@@ -672,8 +719,8 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
       }),
     ),
     refusals: {
-      [denied.rbac_permission_missing_actions]: asMember(({ client }) => client.organization.members.search({})),
-      user_search_filter_name_not_recognized: asAdmin(({ client }) =>
+      [denial.rbac_permission_missing_actions]: asMember(({ client }) => client.organization.members.search({})),
+      member_search_filter_name_not_recognized: asAdmin(({ client }) =>
         client.organization.members.search({
           query: { operator: 'AND', operands: [{ filter_name: 'shoe_size', filter_value: 43 }] },
         }),
@@ -683,7 +730,7 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
   'organization.members.update': {
     run: onBen((client, member_id) => client.organization.members.update({ member_id, name: 'Benjamin', roles: [] })),
     refusals: {
-      [denied.rbac_permission_missing_actions]: asMember(({ client, member }) =>
+      [denial.rbac_permission_missing_actions]: asMember(({ client, member }) =>
         client.organization.members.update({ member_id: member('acme', ada).member_id, name: 'Ada' }),
       ),
       member_not_found: asAdmin(({ client, member }) =>
@@ -694,7 +741,7 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
   'organization.members.delete': {
     run: onBen((client, memberId) => client.organization.members.delete(memberId)),
     refusals: {
-      [denied.rbac_permission_missing_actions]: asMember(({ client, member }) =>
+      [denial.rbac_permission_missing_actions]: asMember(({ client, member }) =>
         client.organization.members.delete(member('acme', ada).member_id),
       ),
     },
@@ -738,7 +785,7 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
   'scim.createConnection': {
     run: asAdmin(({ client }) => client.scim.createConnection(directory)),
     refusals: {
-      [denied.rbac_permission_missing_actions]: asMember(({ client }) => client.scim.createConnection(directory)),
+      [denial.rbac_permission_missing_actions]: asMember(({ client }) => client.scim.createConnection(directory)),
       duplicate_scim_connection: onDirectory((client) => client.scim.createConnection(directory)),
     },
   },
@@ -839,19 +886,8 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
   },
 };
 
-const NO_EXCHANGE = 'access tokens of connected apps are exchanged for sessions of consumers only';
-
 export const b2bHeadlessLeftOut: LeftOut<B2bWorld> = {
-  'session.exchangeAccessToken': {
-    reason: NO_EXCHANGE,
-    refuse: ({ client }) => client.session.exchangeAccessToken({ access_token: 'none', ...MINUTES }),
-  },
-  'session.attest': {
-    reason: 'tokens of other systems are exchanged for consumers only',
-    refuse: ({ client }) => client.session.attest({ profile_id: 'none', token: 'none', ...MINUTES }),
-  },
   'organization.members.getConnectedApps': { reason: 'the client calls an address without a slash' },
-  'sso.saml.deleteEncryptionPrivateKey': { reason: 'connections have no encryption keys' },
 };
 
 const FACTORS = 'member_session.authentication_factors';
@@ -865,6 +901,8 @@ export const b2bHeadlessExceptions: Exceptions = {
   'totp.authenticate': { at: FACTORS, reason: NODE_DECLARES },
   'recoveryCodes.recover': { at: FACTORS, reason: NODE_DECLARES },
   'impersonation.authenticate': { at: FACTORS, reason: NODE_DECLARES },
+  'session.attest': { at: FACTORS, reason: NODE_DECLARES },
+  'session.exchangeAccessToken': { at: FACTORS, reason: NODE_DECLARES },
   'passwords.strengthCheck': {
     at: ['member_id', 'member', 'organization'],
     reason: 'a check without a session has no member; the Node library declares none',
@@ -922,7 +960,7 @@ function local(run: (client: Client) => unknown): Case<B2bWorld> {
   return { run: asAdmin(({ client }) => run(client)) };
 }
 
-/** The methods about the own member, which have two names. */
+/** The cases of the methods about the caller's own member. The client has them under two names. */
 function selfCases(name: 'member' | 'self'): Cases<B2bWorld> {
   return {
     [`${name}.get`]: { run: asAdmin(({ client }) => client[name].get()) },
@@ -942,11 +980,11 @@ function selfCases(name: 'member' | 'self'): Cases<B2bWorld> {
 function oauthStart(start: (client: Client) => Promise<unknown>): Case<B2bWorld> {
   return {
     run: async ({ client, emulator, navigations }) => {
-      const started = await start(client);
+      const ssoStart = await start(client);
       const [address] = navigations;
       const { status } = await emulator.app.request(address?.href ?? '');
       if (status !== 302) throw new Error(`${address?.href} answers ${status}.`);
-      return started;
+      return ssoStart;
     },
   };
 }
@@ -978,6 +1016,6 @@ async function enrol(world: B2bWorld) {
   const ids = await halfLogIn(world);
   const { secret, recovery_codes } = await world.client.totp.create({ ...ids, expiration_minutes: 60 });
   const code = codeOf(secret, world.emulator.control.clock.now());
-  const answer = await world.client.totp.authenticate({ ...ids, code, ...MINUTES });
-  return { ids, code, answer, recovery_code: recovery_codes[0] ?? '' };
+  const response = await world.client.totp.authenticate({ ...ids, code, ...MINUTES });
+  return { ids, code, answer: response, recovery_code: recovery_codes[0] ?? '' };
 }

@@ -4,7 +4,7 @@ import type { StoredMember } from '../state/b2b/members.ts';
 import type { StoredOrganization } from '../state/b2b/organizations.ts';
 import type { ProjectSettings } from '../state/project.ts';
 import { AUTH_URL, createTestEmulator, PROVIDER_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
-import { followAnswer } from './followAnswer.ts';
+import { followResponse } from './followResponse.ts';
 import { forgetEverything } from './forgetEverything.ts';
 
 export type B2bWorld = {
@@ -22,9 +22,11 @@ export type B2bWorld = {
   openLink(to: string, name?: string): Promise<URLSearchParams>;
   /** Logs a person of the demo company in to an organization by an emailed code. */
   logIn(slug: string, email: string): ReturnType<StytchB2BClient['otps']['email']['authenticate']>;
-  /** Goes through an OAuth provider with a new or known account. Returns the query of the page at the end. */
+  /**
+   * Goes through an OAuth provider with a new or known account. Returns the query of the application's page at the end.
+   */
   passOAuthProvider(account: { email: string; tenants?: string }): Promise<URLSearchParams>;
-  /** Goes through an identity provider. Returns the query of the page at the end. */
+  /** Goes through an identity provider. Returns the query of the application's page at the end. */
   passIdentityProvider(fields: Record<string, string>): Promise<URLSearchParams>;
   /** The cookies of the page by name. */
   cookies(): Record<string, string>;
@@ -37,7 +39,7 @@ export async function createB2bWorld(page: Window, settings: Partial<ProjectSett
   const emulator = await createTestEmulator({ vertical: 'B2B', ...settings });
   const { app, state } = emulator;
   forgetEverything(page);
-  // Adds the origin that a page would send.
+  // Adds the origin that a browser would send.
   globalThis.fetch = (url, options) =>
     Promise.resolve(
       app.request(String(url), {
@@ -60,7 +62,7 @@ export async function createB2bWorld(page: Window, settings: Partial<ProjectSett
       method: 'POST',
       body: new URLSearchParams(fields),
     });
-    const back = await followAnswer(app, form, { Cookie: cookie });
+    const back = await followResponse(app, form, { Cookie: cookie });
     return new URL(back.headers.get('location') ?? '').searchParams;
   }
 
@@ -89,7 +91,7 @@ export async function createB2bWorld(page: Window, settings: Partial<ProjectSett
 
     async openLink(to, name) {
       const { links } = await state.inbox.waitFor({ to });
-      const link = links.find((one) => name === undefined || one.name === name);
+      const link = links.find((link) => name === undefined || link.name === name);
       const redirect = await app.request(link?.url ?? '');
       return new URL(redirect.headers.get('location') ?? '').searchParams;
     },

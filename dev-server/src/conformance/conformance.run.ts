@@ -65,7 +65,7 @@ test("the provider's headless B2B client gets its declared answers and documente
 });
 
 test('writes the report', async () => {
-  for (const [client, tested] of Object.entries(rows)) expect(tested, client).not.toEqual([]);
+  for (const [client, testNames] of Object.entries(rows)) expect(testNames, client).not.toEqual([]);
   const report = writeReport([
     { title: 'The headless client, `@stytch/vanilla-js`', rows: rows.headless },
     { title: 'The headless B2B client, `@stytch/vanilla-js/b2b`', rows: rows.b2bHeadless },

@@ -14,7 +14,7 @@ type Refusal = { error_type?: string; code?: string };
 const WORLDS_LIMIT_MS = 120_000;
 
 let worlds: Awaited<ReturnType<typeof openNodeWorlds>>;
-let declared: Map<string, (answer: unknown) => string[]>;
+let declared: Map<string, (response: unknown) => string[]>;
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   worlds = await openNodeWorlds();
@@ -41,10 +41,10 @@ test.each([
   const { run, refusals = {} } = nodeCases[method] ?? { run: () => undefined };
   expect(declared.get(method)?.(await run(await worlds.create()))).toEqual([]);
   for (const [type, refuse] of Object.entries(refusals)) {
-    const refused: Promise<unknown> = worlds.create().then(refuse);
-    const error = await refused.then(
+    const refusal: Promise<unknown> = worlds.create().then(refuse);
+    const error = await refusal.then(
       (): Refusal => ({}),
-      (thrown: Refusal) => thrown,
+      (refusal: Refusal) => refusal,
     );
     expect(error.error_type ?? error.code, method).toBe(type);
   }
@@ -84,10 +84,10 @@ test('the report counts its rows correctly', () => {
   for (const section of sections) {
     const rows = (outcome: string) =>
       section.split('\n').filter((line) => line.split(' | ')[1]?.startsWith(outcome)).length;
-    const [declared, differing, leftOut] = [rows('as declared'), rows('differs at'), rows('left out')];
+    const [declaredRows, differingRows, leftOut] = [rows('as declared'), rows('differs at'), rows('left out')];
     expect(section).toContain(
-      `Methods: ${declared + differing + leftOut}. Tested: ${declared + differing}. As declared: ${declared}. ` +
-        `Differing as noted: ${differing}. Left out: ${leftOut}.`,
+      `Methods: ${declaredRows + differingRows + leftOut}. Tested: ${declaredRows + differingRows}. As declared: ${declaredRows}. ` +
+        `Differing as noted: ${differingRows}. Left out: ${leftOut}.`,
     );
   }
 });
@@ -95,9 +95,9 @@ test('the report counts its rows correctly', () => {
 test('the report notes that the headless client declares one object where the provider sends a list of recovery codes', () => {
   const check = declaredMethods('headless').find(({ path }) => path === 'totps.recoveryCodes')?.check ?? (() => []);
   const totp = { totp_id: 'c', verified: true, recovery_codes: [] };
-  const answer = { request_id: 'a', user_id: 'b', status_code: 200 };
-  expect(check({ ...answer, totps: totp })).toEqual([]);
-  expect(check({ ...answer, totps: [totp] })).toEqual([
+  const response = { request_id: 'a', user_id: 'b', status_code: 200 };
+  expect(check({ ...response, totps: totp })).toEqual([]);
+  expect(check({ ...response, totps: [totp] })).toEqual([
     expect.stringMatching(/^totps: expected an object, not a list/),
   ]);
   const [headless] = report.split('## The Node library');
@@ -107,13 +107,17 @@ test('the report notes that the headless client declares one object where the pr
 test('an answer that differs as expected does not count as declared', async () => {
   const method = 'totps.recoveryCodes';
   const right = { request_id: 'a', user_id: 'b', status_code: 200, totps: [] };
-  const rowsOf = async (answer: object) => {
-    const run = { library: 'node', cases: { [method]: { run: () => answer } }, createWorld: async () => null } as const;
+  const rowsOf = async (response: object) => {
+    const run = {
+      library: 'node',
+      cases: { [method]: { run: () => response } },
+      createWorld: async () => null,
+    } as const;
     const exceptions = { [method]: { at: 'totps', reason: 'it is so' } };
     return (await runCases({ ...run, exceptions })).filter((row) => row.method === method);
   };
-  const differing = await rowsOf({ ...right, totps: {} });
-  const text = writeReport([{ title: 'One', rows: differing }]);
+  const differingRows = await rowsOf({ ...right, totps: {} });
+  const text = writeReport([{ title: 'One', rows: differingRows }]);
   expect(text).toContain('Methods: 1. Tested: 1. As declared: 0. Differing as noted: 1. Left out: 0.');
   expect(text).toContain('| `totps.recoveryCodes` | differs at `totps` | | it is so |');
   expect(await rowsOf(right)).toMatchObject([{ wrong: ['does not differ at totps: the exception is not needed'] }]);

@@ -15,11 +15,11 @@ const entryOf = {
 export type Library = keyof typeof entryOf;
 
 /** A public method of a client and a check of its declared answer. */
-export type DeclaredMethod = {
+type DeclaredMethod = {
   /** The name in a call, for example `otps.sms.send`. */
   path: string;
-  /** Returns the differences between an answer and its declaration, each with its path. */
-  check(answer: unknown): string[];
+  /** Returns the differences between a response and its declaration, each with its path. */
+  check(response: unknown): string[];
 };
 
 /** Returns every public method in the client's type declarations. */
@@ -33,9 +33,9 @@ export function declaredMethods(library: Library): DeclaredMethod[] {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
   const symbol = source && checker.getSymbolAtLocation(source);
-  const exported = symbol && checker.getExportsOfModule(symbol).find(({ name }) => name === className);
-  if (!exported) throw new Error(`${file} exports no ${className}.`);
-  const target = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+  const exportedClass = symbol && checker.getExportsOfModule(symbol).find(({ name }) => name === className);
+  if (!exportedClass) throw new Error(`${file} exports no ${className}.`);
+  const target = exportedClass.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exportedClass) : exportedClass;
   return methodsIn(checker, checker.getDeclaredTypeOfSymbol(target), []);
 }
 
@@ -46,19 +46,19 @@ function methodsIn(checker: ts.TypeChecker, type: ts.Type, path: string[]): Decl
     const here = [...path, property.name];
     const [signature] = of.getCallSignatures().toReversed();
     if (!signature) return isObject(of) && !checker.isArrayType(of) ? methodsIn(checker, of, here) : [];
-    const answer = signature.getReturnType();
+    const response = signature.getReturnType();
     return [
       {
         path: here.join('.'),
-        check: (given: unknown) => mismatches(checker, checker.getAwaitedType(answer) ?? answer, given, ''),
+        check: (value: unknown) => mismatches(checker, checker.getAwaitedType(response) ?? response, value, ''),
       },
     ];
   });
 }
 
-function isHidden({ valueDeclaration: declared }: ts.Symbol): boolean {
-  if (!declared) return false;
-  const modifiers = ts.getCombinedModifierFlags(declared);
+function isHidden({ valueDeclaration: declaration }: ts.Symbol): boolean {
+  if (!declaration) return false;
+  const modifiers = ts.getCombinedModifierFlags(declaration);
   return (modifiers & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !== 0;
 }
 
@@ -80,11 +80,11 @@ function mismatches(checker: ts.TypeChecker, type: ts.Type, value: unknown, plac
     return constraint && constraint !== type ? mismatches(checker, constraint, value, place) : [];
   }
   if (type.isUnion()) {
-    const tried = type.types.map((one) => mismatches(checker, one, value, place));
-    const nearest = tried.toSorted((one, other) => one.length - other.length)[0] ?? [];
+    const mismatchLists = type.types.map((part) => mismatches(checker, part, value, place));
+    const nearest = mismatchLists.toSorted((a, b) => a.length - b.length)[0] ?? [];
     return nearest.length === 0 || type.types.some(hasMembers) ? nearest : says(checker.typeToString(type));
   }
-  if (type.isIntersection() && type.types.some((one) => (one.flags & ts.TypeFlags.StringLike) !== 0)) {
+  if (type.isIntersection() && type.types.some((part) => (part.flags & ts.TypeFlags.StringLike) !== 0)) {
     return typeof value === 'string' ? [] : says('a text');
   }
   if (type.isStringLiteral() || type.isNumberLiteral())

@@ -594,11 +594,11 @@ function deleting(remove: (client: Client) => Promise<unknown>) {
 function oauthStart(name: string) {
   return {
     run: async ({ client, emulator, navigations }: HeadlessWorld) => {
-      const started = await client.oauth[name as 'google'].start();
+      const start = await client.oauth[name as 'google'].start();
       const [address] = navigations;
       const { status } = await emulator.app.request(address?.href ?? '');
       if (status !== 302) throw new Error(`${address?.href} answers ${status}.`);
-      return started;
+      return start;
     },
   };
 }
@@ -629,7 +629,7 @@ function phoneCases(channel: 'sms' | 'whatsapp'): Cases<HeadlessWorld> {
   };
 }
 
-/** Creates a user with a confirmed authenticator app, its spent code and an unused recovery code. */
+/** Creates a user with a confirmed authenticator app, its used code and an unused recovery code. */
 async function enrol({ client, emulator, signUp }: HeadlessWorld) {
   await signUp();
   const { totp_id, secret, recovery_codes } = await client.totps.create({ expiration_minutes: 60 });
@@ -644,7 +644,9 @@ async function addPhone({ client, passcode: read }: HeadlessWorld): Promise<stri
   return method_id;
 }
 
-/** Creates a user with an unused phone in a project that requires two factors for changes. */
+/**
+ * Creates a user with a phone that was not proved in the session, in a project that requires two factors for changes.
+ */
 async function signUpTwoFactors(world: HeadlessWorld): Promise<void> {
   world.emulator.control.changeProject({ mfa_required_for_factor_changes: true });
   await world.signUp();

@@ -1,12 +1,13 @@
 import { ethers } from 'ethers';
 import { issueImpersonationToken } from '../api/impersonation.ts';
 import { codeOf } from '../kit/codeOf.ts';
-import { HOUR_MS, MINUTE_MS } from '../state/clock.ts';
+import { MINUTE_MS } from '../state/clock.ts';
 import { createSoftAuthenticator } from '../testing/createSoftAuthenticator.ts';
 import { AUTH_URL } from '../testing/createTestEmulator.ts';
 import type { Cases, LeftOut } from './cases.ts';
 import { demoApp, machinesProfile, signTrustedToken } from './fixtures.ts';
 import { MINUTES, type NodeWorld, PASSWORD } from './nodeWorld.ts';
+import { FOREIGN_SESSIONS, sharedLeftOut, sharedNodeCases } from './sharedNodeCases.ts';
 import { signInWithWallet, walletName } from './wallets.ts';
 
 const email = 'ann@example.org';
@@ -67,9 +68,9 @@ export const nodeCases: Cases<NodeWorld> = {
   'users.searchAll': {
     run: async ({ client, signUp }) => {
       await signUp();
-      const all = client.users.searchAll({ limit: 1 });
-      if ((await all.next()).length !== 1) throw new Error('Nobody is found.');
-      return all;
+      const pages = client.users.searchAll({ limit: 1 });
+      if ((await pages.next()).length !== 1) throw new Error('Nobody is found.');
+      return pages;
     },
   },
   'users.update': {
@@ -618,9 +619,9 @@ export const nodeCases: Cases<NodeWorld> = {
     },
     refusals: {
       unable_to_authenticate_recovery_code: async (world) => {
-        const used = await enrol(world);
-        await world.client.totps.recover(used);
-        return world.client.totps.recover(used);
+        const enrolment = await enrol(world);
+        await world.client.totps.recover(enrolment);
+        return world.client.totps.recover(enrolment);
       },
     },
   },
@@ -688,186 +689,16 @@ export const nodeCases: Cases<NodeWorld> = {
     },
   },
 
-  'connectedApp.clients.create': {
-    run: ({ client }) =>
-      client.connectedApp.clients.create({
-        ...{ client_type: 'third_party', client_name: 'Seed Swap', redirect_urls: ['https://seeds.example/back'] },
-        ...{ access_token_expiry_minutes: 10, logo_url: 'https://seeds.example/logo.png' },
-      }),
-    refusals: {
-      invalid_connected_app_type: ({ client }) => client.connectedApp.clients.create({ client_type: 'none' }),
-      connected_app_invalid_redirect_url: ({ client }) =>
-        client.connectedApp.clients.create({ client_type: 'third_party', redirect_urls: ['nowhere'] }),
-      third_party_clients_cannot_use_full_access: ({ client }) =>
-        client.connectedApp.clients.create({ client_type: 'third_party', full_access_allowed: true }),
-    },
-  },
-  'connectedApp.clients.get': {
-    run: ({ client }) => client.connectedApp.clients.get(app),
-    refusals: { connected_app_not_found: ({ client }) => client.connectedApp.clients.get({ client_id: 'none' }) },
-  },
-  'connectedApp.clients.update': {
-    run: ({ client }) => client.connectedApp.clients.update({ ...app, client_name: 'Seeds' }),
-    refusals: { connected_app_not_found: ({ client }) => client.connectedApp.clients.update({ client_id: 'none' }) },
-  },
-  'connectedApp.clients.delete': {
-    run: ({ client }) => client.connectedApp.clients.delete(app),
-    refusals: { connected_app_not_found: ({ client }) => client.connectedApp.clients.delete({ client_id: 'none' }) },
-  },
-  'connectedApp.clients.search': { run: ({ client }) => client.connectedApp.clients.search({ limit: 10 }) },
-  'connectedApp.clients.secrets.rotateStart': {
-    run: ({ client }) => client.connectedApp.clients.secrets.rotateStart(app),
-    refusals: {
-      connected_app_already_rotating_secret: async ({ client }) => {
-        await client.connectedApp.clients.secrets.rotateStart(app);
-        return client.connectedApp.clients.secrets.rotateStart(app);
-      },
-      public_connected_apps_do_not_have_secrets: async ({ client }) => {
-        const { connected_app } = await client.connectedApp.clients.create({ client_type: 'third_party_public' });
-        return client.connectedApp.clients.secrets.rotateStart(connected_app);
-      },
-    },
-  },
-  'connectedApp.clients.secrets.rotateCancel': {
-    run: async ({ client }) => {
-      await client.connectedApp.clients.secrets.rotateStart(app);
-      return client.connectedApp.clients.secrets.rotateCancel(app);
-    },
-    refusals: {
-      connected_app_not_rotating_secret: ({ client }) => client.connectedApp.clients.secrets.rotateCancel(app),
-    },
-  },
-  'connectedApp.clients.secrets.rotate': {
-    run: async ({ client }) => {
-      await client.connectedApp.clients.secrets.rotateStart(app);
-      return client.connectedApp.clients.secrets.rotate(app);
-    },
-    refusals: {
-      connected_app_not_rotating_secret: ({ client }) => client.connectedApp.clients.secrets.rotate(app),
-    },
-  },
-
-  'm2m.clients.create': {
-    run: ({ client }) => client.m2m.clients.create({ scopes: ['read:plants'], client_name: 'Waterer' }),
-    refusals: {
-      duplicate_m2m_client_id: async ({ client }) => {
-        await client.m2m.clients.create({ scopes: [], client_id: 'waterer' });
-        return client.m2m.clients.create({ scopes: [], client_id: 'waterer' });
-      },
-      insecure_m2m_client_secret: ({ client }) => client.m2m.clients.create({ scopes: [], client_secret: 'short' }),
-      invalid_m2m_client_scope: ({ client }) => client.m2m.clients.create({ scopes: ['two words'] }),
-    },
-  },
-  'm2m.clients.get': {
-    run: async ({ client }) => client.m2m.clients.get(await machine(client)),
-    refusals: { m2m_client_not_found: ({ client }) => client.m2m.clients.get({ client_id: 'none' }) },
-  },
-  'm2m.clients.update': {
-    run: async ({ client }) => client.m2m.clients.update({ ...(await machine(client)), client_name: 'Weeder' }),
-    refusals: {
-      m2m_client_not_found: ({ client }) => client.m2m.clients.update({ client_id: 'none' }),
-      m2m_client_invalid_status: async ({ client }) =>
-        client.m2m.clients.update({ ...(await machine(client)), status: 'asleep' }),
-    },
-  },
-  'm2m.clients.delete': {
-    run: async ({ client }) => client.m2m.clients.delete(await machine(client)),
-    refusals: { m2m_client_not_found: ({ client }) => client.m2m.clients.delete({ client_id: 'none' }) },
-  },
-  'm2m.clients.search': {
-    run: async ({ client }) => {
-      await machine(client);
-      return client.m2m.clients.search({
-        query: { operator: 'AND', operands: [{ filter_name: 'scopes', filter_value: ['read:plants'] }] },
-      });
-    },
-    refusals: {
-      m2m_search_filter_name_not_recognized: async ({ client }) => {
-        await machine(client);
-        const operands = [{ filter_name: 'colour', filter_value: ['red'] } as never];
-        return client.m2m.clients.search({ query: { operator: 'AND', operands } });
-      },
-    },
-  },
-  'm2m.clients.secrets.rotateStart': {
-    run: async ({ client }) => client.m2m.clients.secrets.rotateStart(await machine(client)),
-    refusals: {
-      m2m_client_already_rotating_secret: async ({ client }) => {
-        const one = await machine(client);
-        await client.m2m.clients.secrets.rotateStart(one);
-        return client.m2m.clients.secrets.rotateStart(one);
-      },
-    },
-  },
-  'm2m.clients.secrets.rotateCancel': {
-    run: async ({ client }) => {
-      const one = await machine(client);
-      await client.m2m.clients.secrets.rotateStart(one);
-      return client.m2m.clients.secrets.rotateCancel(one);
-    },
-    refusals: {
-      m2m_client_not_rotating_secret: async ({ client }) =>
-        client.m2m.clients.secrets.rotateCancel(await machine(client)),
-    },
-  },
-  'm2m.clients.secrets.rotate': {
-    run: async ({ client }) => {
-      const one = await machine(client);
-      await client.m2m.clients.secrets.rotateStart(one);
-      return client.m2m.clients.secrets.rotate(one);
-    },
-    refusals: {
-      m2m_client_not_rotating_secret: async ({ client }) => client.m2m.clients.secrets.rotate(await machine(client)),
-    },
-  },
-  'm2m.token': {
-    run: async ({ client }) => client.m2m.token({ ...(await machine(client)), scopes: ['read:plants'] }),
-    refusals: {
-      invalid_client: async ({ client }) => client.m2m.token({ ...(await machine(client)), client_secret: 'wrong' }),
-      invalid_scope: async ({ client }) => client.m2m.token({ ...(await machine(client)), scopes: ['uproot:plants'] }),
-    },
-  },
-  'm2m.authenticateToken': {
-    run: async ({ client }) => {
-      const { access_token } = await client.m2m.token(await machine(client));
-      return client.m2m.authenticateToken({ access_token, required_scopes: ['read:plants'] });
-    },
-    refusals: {
-      jwt_invalid: ({ client }) => client.m2m.authenticateToken({ access_token: 'none' }),
-      missing_scopes: async ({ client }) => {
-        const { access_token } = await client.m2m.token(await machine(client));
-        return client.m2m.authenticateToken({ access_token, required_scopes: ['uproot:plants'] });
-      },
-      jwt_too_old: async ({ client, emulator }) => {
-        emulator.control.clock.advance(-HOUR_MS / 2);
-        const { access_token } = await client.m2m.token(await machine(client));
-        return client.m2m.authenticateToken({ access_token, max_token_age_seconds: 60 });
-      },
-    },
-  },
-
+  ...sharedNodeCases,
   'rbac.policy': { run: ({ client }) => client.rbac.policy() },
-  'project.metrics': { run: ({ client }) => client.project.metrics() },
-  'debug.whoami': { run: ({ client }) => client.debug.whoami() },
 };
 
-const foreign = 'takes over sessions that another system keeps, which the emulator cannot reach';
-const fraud = "judges traffic by the provider's own data, and is no consumer product";
-
 export const nodeLeftOut: LeftOut<NodeWorld> = {
-  'sessions.migrate': { reason: foreign, refuse: ({ client }) => client.sessions.migrate({ session_token: 'x' }) },
-  'fraud.fingerprint.lookup': {
-    reason: fraud,
-    refuse: ({ client }) => client.fraud.fingerprint.lookup({ telemetry_id: 'x' }),
+  'sessions.migrate': {
+    reason: FOREIGN_SESSIONS,
+    refuse: ({ client }) => client.sessions.migrate({ session_token: 'x' }),
   },
-  'fraud.rules.set': { reason: fraud, refuse: ({ client }) => client.fraud.rules.set({ action: 'ALLOW' }) },
-  'fraud.rules.list': { reason: fraud, refuse: ({ client }) => client.fraud.rules.list({}) },
-  'fraud.verdictReasons.override': {
-    reason: fraud,
-    refuse: ({ client }) => client.fraud.verdictReasons.override({ verdict_reason: 'x', override_action: 'ALLOW' }),
-  },
-  'fraud.verdictReasons.list': { reason: fraud, refuse: ({ client }) => client.fraud.verdictReasons.list({}) },
-  'fraud.email.risk': { reason: fraud, refuse: ({ client }) => client.fraud.email.risk({ email_address: email }) },
+  ...sharedLeftOut,
 };
 
 type Client = NodeWorld['client'];
@@ -900,7 +731,7 @@ function phoneCases(channel: 'sms' | 'whatsapp'): Cases<NodeWorld> {
   };
 }
 
-/** The session in the body of a call. */
+/** Signs a user up and returns the session for the body of a call. */
 async function named(signUp: NodeWorld['signUp']): Promise<{ session_token: string }> {
   const { session_token } = await signUp();
   return { session_token };
@@ -913,16 +744,11 @@ function search(client: Client, filter_name: string, filter_value: unknown) {
     .then(() => client.users.search({ query: { operator: 'AND', operands } }));
 }
 
-/** Creates a user with a confirmed authenticator app, its spent code and an unused recovery code. */
+/** Creates a user with a confirmed authenticator app, its used code and an unused recovery code. */
 async function enrol({ client, emulator, signUp }: NodeWorld) {
   const { user_id } = await signUp();
   const { secret, recovery_codes } = await client.totps.create({ user_id });
   const totp_code = codeOf(secret, emulator.control.clock.now());
   await client.totps.authenticate({ user_id, totp_code });
   return { user_id, totp_code, recovery_code: recovery_codes[0] ?? '' };
-}
-
-async function machine(client: Client): Promise<{ client_id: string; client_secret: string }> {
-  const { m2m_client } = await client.m2m.clients.create({ scopes: ['read:plants'] });
-  return { client_id: m2m_client.client_id, client_secret: m2m_client.client_secret };
 }

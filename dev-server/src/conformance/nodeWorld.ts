@@ -53,12 +53,12 @@ function worldOf(emulator: TestEmulator, env: string): NodeWorld {
     async signUp(email = 'ann@example.org') {
       const { email_id } = await client.otps.email.loginOrCreate({ email });
       const { passcode = '' } = await state.inbox.waitFor({ to: email, kind: 'passcode' });
-      const answer = await client.otps.authenticate({ method_id: email_id, code: passcode, ...MINUTES });
+      const response = await client.otps.authenticate({ method_id: email_id, code: passcode, ...MINUTES });
       return {
-        user_id: answer.user_id,
+        user_id: response.user_id,
         email_id,
-        session_token: answer.session_token,
-        session_jwt: answer.session_jwt,
+        session_token: response.session_token,
+        session_jwt: response.session_jwt,
       };
     },
 

@@ -5,8 +5,8 @@ import { listen } from '../http/listen.ts';
 import type { ProjectSettings } from '../state/project.ts';
 import { createTestEmulator } from '../testing/createTestEmulator.ts';
 
-// Google draws the prompt in frames that exchange messages, so this method needs a real browser. The client is
-// unmodified; the browser loads the emulated script at Google's address.
+// Google draws the prompt in frames that exchange messages, so One Tap needs a real browser. The client is unmodified:
+// the browser gets the emulated script for Google's address.
 
 const GOOGLE = 'https://accounts.google.com';
 const email = 'ann@example.org';
@@ -22,7 +22,7 @@ export type OneTapInBrowser = {
   /**
    * Calls `oauth.googleOneTap.start` of the headless client over a new emulator with a Google account.
    *
-   * A displayed prompt is answered and must redirect to the application with a token. Otherwise it throws the reason.
+   * A displayed prompt must redirect to the application with a token. Throws the reason if no prompt is displayed.
    */
   start(project?: Partial<ProjectSettings>): Promise<unknown>;
   close(): Promise<void>;
@@ -64,11 +64,12 @@ export async function openOneTapBrowser(launchOptions: LaunchOptions): Promise<O
         const page = await context.newPage();
         await page.goto(gardenUrl);
         await page.addScriptTag({ content: scripts.client });
-        const answer = await startIn(page, state.identity.publicToken, url);
-        if (!answer.success) throw Object.assign(new Error('There is no prompt.'), { error_type: answer.reason });
+        const apiResponse = await startIn(page, state.identity.publicToken, url);
+        if (!apiResponse.success)
+          throw Object.assign(new Error('There is no prompt.'), { error_type: apiResponse.reason });
         await page.frameLocator('iframe[title="Sign in with Google"]').getByRole('button', { name: email }).click();
         await page.waitForURL((address) => address.searchParams.has('token'));
-        return answer;
+        return apiResponse;
       } finally {
         await context.close();
         await Promise.all([listener.close(), garden.close()]);
@@ -80,7 +81,10 @@ export async function openOneTapBrowser(launchOptions: LaunchOptions): Promise<O
 
 type Answer = { success: boolean; reason?: string };
 
-/** The client requires the options object, though its declaration does not. It reports errors only as a message. */
+/**
+ * Calls the client in the page. The client requires the options object, though its type does not, and reports errors
+ * only as text.
+ */
 async function startIn(page: Page, publicToken: string, url: string): Promise<Answer> {
   const endpoints = {
     testAPIURL: url,

@@ -32,7 +32,7 @@ export async function runCases<World>(run: Run<World>): Promise<Row[]> {
 async function rowOf<World>(
   { cases, leftOut = {}, exceptions = {}, createWorld }: Run<World>,
   method: string,
-  check: (answer: unknown) => string[],
+  check: (response: unknown) => string[],
 ): Promise<Row> {
   const { reason, refuse } = leftOut[method] ?? {};
   if (reason !== undefined) {
@@ -43,13 +43,13 @@ async function rowOf<World>(
   const testCase = cases[method];
   if (!testCase) return { method, wrong: ['is neither tested nor left out'], refusals: [], isLeftOut: false };
   const exception = exceptions[method];
-  const answered = await answer(testCase, createWorld, check);
+  const mismatches = await respond(testCase, createWorld, check);
   const places = exception ? [exception.at].flat() : [];
-  const unexpected = answered.filter((mismatch) => !places.some((place) => mismatch.startsWith(place)));
-  // An outdated exception would make the report wrong.
-  const isNeedless = exception && unexpected.length === answered.length;
+  const surprises = mismatches.filter((mismatch) => !places.some((place) => mismatch.startsWith(place)));
+  // An exception without a difference is outdated and would make the report wrong.
+  const isNeedless = exception && surprises.length === mismatches.length;
   const wrong = [
-    ...unexpected,
+    ...surprises,
     ...(isNeedless ? [`does not differ at ${places.join(', ')}: the exception is not needed`] : []),
     ...(await wrongRefusals(testCase.refusals ?? {}, createWorld)),
   ];
@@ -60,10 +60,10 @@ async function rowOf<World>(
   };
 }
 
-async function answer<World>(
+async function respond<World>(
   { run }: Case<World>,
   createWorld: () => Promise<World>,
-  check: (answer: unknown) => string[],
+  check: (response: unknown) => string[],
 ): Promise<string[]> {
   try {
     return check(await run(await createWorld()));
@@ -77,16 +77,16 @@ async function wrongRefusals<World>(
   createWorld: () => Promise<World>,
 ): Promise<string[]> {
   const wrong: string[] = [];
-  for (const [type, refused] of Object.entries(refusals)) {
+  for (const [type, refusal] of Object.entries(refusals)) {
     const outcome = await createWorld()
-      .then(refused)
+      .then(refusal)
       .then(() => 'it succeeds', typeOf);
     if (outcome !== type) wrong.push(`is not refused as ${type}: ${outcome}`);
   }
   return wrong;
 }
 
-/** Returns the error type of a refusal, regardless of its name in the client. */
+/** Returns the error type of a refusal. Clients use different property names. */
 function typeOf(error: unknown): string {
   const { error_type, code } = error as { error_type?: string; code?: string };
   return error_type ?? code ?? describe(error);

@@ -3,8 +3,8 @@ import { ApiError } from '../wire/apiError.ts';
 import type { Control } from './control.ts';
 
 /**
- * Changes settings that come as JSON. A setting keeps its type, so that a typing error in a test does not look like a bug
- * of the widget.
+ * Changes settings that come as JSON. A value of another type is refused, so that a mistake in a test does not look
+ * like a bug of the widget.
  *
  * @throws ApiError that names the setting
  */
@@ -12,8 +12,9 @@ export function changeSettings(control: Control, changes: Record<string, unknown
   const current = new Map<string, unknown>(Object.entries(control.project()));
   for (const [name, value] of Object.entries(changes)) {
     if (!current.has(name)) throw new ApiError('bad_request', `There is no setting "${name}".`);
-    const wanted = kindOf(current.get(name));
-    if (kindOf(value) !== wanted) throw new ApiError('bad_request', `The setting "${name}" must be: ${wanted}.`);
+    const expectedKind = kindOf(current.get(name));
+    if (kindOf(value) !== expectedKind)
+      throw new ApiError('bad_request', `The setting "${name}" must be: ${expectedKind}.`);
   }
   control.changeProject(changes as Partial<ProjectSettings>);
 }

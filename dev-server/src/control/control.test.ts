@@ -72,14 +72,14 @@ test.each(['cut', 'answer-lost'] as const)('cuts a call: %s', async (failure) =>
 test('lets a call time out until its caller gives up', async () => {
   const hold = server.control.hold({ path: SEARCH });
   server.control.failNext({ path: SEARCH, with: 'timeout' });
-  const finished = server.control.waitForRequest({ path: SEARCH });
+  const nextSearch = server.control.waitForRequest({ path: SEARCH });
   const givingUp = new AbortController();
   const call = search('ann@example.org', givingUp.signal);
   await hold.arrived;
   hold.release();
   givingUp.abort();
   await expect(call).rejects.toThrow('aborted');
-  expect((await finished).status).toBe('cut');
+  expect((await nextSearch).status).toBe('cut');
 });
 
 test('answers a timed-out call when its caller outlasts the order', async () => {
@@ -97,7 +97,7 @@ test('answers a timed-out call when its caller outlasts the order', async () => 
 test('handles a call and holds its answer', async () => {
   const path = '/otps/email/login_or_create';
   const hold = server.control.holdAnswer({ path });
-  const sent = fetch(`${server.urls.provider}/sdk/v1${path}`, {
+  const request = fetch(`${server.urls.provider}/sdk/v1${path}`, {
     method: 'POST',
     headers: { Authorization: `Basic ${btoa(`${server.publicToken}:${server.publicToken}`)}` },
     body: JSON.stringify({ email: 'ann@example.org', expiration_minutes: 5 }),
@@ -105,16 +105,16 @@ test('handles a call and holds its answer', async () => {
   await hold.arrived;
   expect(server.inbox.messages).toHaveLength(1);
   hold.release();
-  expect((await sent).status).toBe(200);
+  expect((await request).status).toBe(200);
 });
 
 test('holds a call until it is released while others pass', async () => {
   const hold = server.control.hold({ path: SEARCH, method: 'POST' });
-  const held = search('first@example.org');
+  const response = search('first@example.org');
   expect((await hold.arrived).body).toEqual({ email: 'first@example.org' });
   expect((await search('second@example.org')).status).toBe(200);
   hold.release();
-  expect((await held).status).toBe(200);
+  expect((await response).status).toBe(200);
 });
 
 test('lists requests with their bodies and waits for one', async () => {
@@ -191,20 +191,20 @@ test('accepts a command without body and headers, but not the same from a page',
   expect(server.control.project().password_policy).not.toBe('luds');
 });
 
-test.each(['held', 'slow'])('a call that is %s during a reset does not change the new state', async (kept) => {
+test.each(['held', 'slow'])('a call that is %s during a reset does not change the new state', async (interruption) => {
   const hold = server.control.hold({ path: '/otps/email/login_or_create' });
-  if (kept === 'slow') server.control.failNext({ path: '/otps/email/login_or_create', with: 'slow:60000' });
-  const sent = fetch(`${server.urls.provider}/sdk/v1/otps/email/login_or_create`, {
+  if (interruption === 'slow') server.control.failNext({ path: '/otps/email/login_or_create', with: 'slow:60000' });
+  const request = fetch(`${server.urls.provider}/sdk/v1/otps/email/login_or_create`, {
     method: 'POST',
     headers: { Authorization: `Basic ${btoa(`${server.publicToken}:${server.publicToken}`)}` },
     body: JSON.stringify({ email: 'ann@example.org', expiration_minutes: 5 }),
   });
   await hold.arrived;
-  if (kept === 'slow') hold.release();
+  if (interruption === 'slow') hold.release();
   // Released calls continue before the next turn of the event loop.
   await new Promise(setImmediate);
   server.control.reset();
-  await expect(sent).rejects.toThrow('fetch failed');
+  await expect(request).rejects.toThrow('fetch failed');
   expect(server.inbox.messages).toEqual([]);
   expect(server.state.users.all()).toEqual([]);
 });
@@ -254,8 +254,8 @@ test('returns a call with its answer, its user and the pending orders', async ()
 });
 
 test('lists every API endpoint with stars for variable parts', async () => {
-  const answer = await fetch(`${server.urls.provider}/control/endpoints`);
-  const { endpoints } = (await answer.json()) as { endpoints: { method: string; path: string }[] };
+  const response = await fetch(`${server.urls.provider}/control/endpoints`);
+  const { endpoints } = (await response.json()) as { endpoints: { method: string; path: string }[] };
   expect(endpoints).toContainEqual({ method: 'POST', path: '/otps/authenticate' });
   expect(endpoints).toContainEqual({ method: 'GET', path: '/projects/bootstrap/*' });
   expect(endpoints).toContainEqual({ method: 'GET', path: '/v1/magic_links/redirect' });

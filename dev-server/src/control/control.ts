@@ -28,11 +28,14 @@ import { createUserControl, type UserControl } from './users/userControl.ts';
 
 /** The test interface of the emulator. `controlRoutes.ts` offers the same over HTTP. */
 export type Control = {
-  /** Clears users, sessions, messages, requests and orders, and restores the initial settings and clock. */
+  /**
+   * Clears users, sessions, messages, requests, ordered failures and holds, and restores the initial settings and
+   * clock.
+   */
   reset(): void;
   /** Returns the state as plain JSON with a checksum, for `restore` here or in another emulator. */
   snapshot(): Snapshot;
-  /** Replaces the state with a snapshot. @throws Error when it is damaged or not a snapshot */
+  /** Replaces the state with a snapshot. @throws Error for damaged or other data */
   restore(snapshot: unknown): void;
   /** Issues a token for `impersonation.authenticate`, like the provider's dashboard. @throws user_not_found */
   impersonate(userId: string, byEmail?: string): string;
@@ -42,7 +45,7 @@ export type Control = {
   organizations: OrganizationControl;
   /** The webhook deliveries, oldest first. */
   webhookDeliveries(): Delivery[];
-  /** Sends a delivery again. Resolves after the answer or the failure. */
+  /** Sends a delivery again. Resolves after the response or the failure. */
   sendWebhookAgain(id: string): Promise<void>;
   clock: Clock;
   /** The processes that run on the emulator's clock. */
@@ -52,7 +55,7 @@ export type Control = {
   failNext(order: FailureOrder): void;
   /** Holds the next matching call until it is released. */
   hold(wish: RequestWish): Hold;
-  /** Handles the next matching call, and holds its answer until it is released. */
+  /** Handles the next matching call. Its response waits until it is released. */
   holdAnswer(wish: RequestWish): Hold;
   releaseHold(id: string): void;
   /** The pending failures and holds. */
@@ -62,7 +65,7 @@ export type Control = {
   /** The received requests, oldest first, without preflights. */
   requests(wish?: RequestWish): RequestRecord[];
   /**
-   * Resolves with the next matching request after its answer. `afterId` also admits earlier requests with a higher id.
+   * Resolves with the next matching request after its response. `afterId` also admits earlier requests with a higher id.
    * Timeout 5000 ms by default.
    */
   waitForRequest(
@@ -76,7 +79,7 @@ export type Control = {
   loggedEvents(): EventsRequest;
   /** Calls the listener after every change visible in the console. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
-  /** Notifies listeners and webhooks of changes made without a request or message. */
+  /** Notifies listeners and webhooks of changes that came without a request or message. */
   changed(): void;
 };
 
@@ -156,12 +159,12 @@ function waitForRequest(
   const afterId = wish.afterId ?? log.records.at(-1)?.id ?? 0;
   const matches = (record: RequestRecord) =>
     record.id > afterId && record.status !== undefined && matchesRequest(record, wish);
-  const found = log.records.find(matches);
-  if (found) return Promise.resolve(found);
+  const earlierRecord = log.records.find(matches);
+  if (earlierRecord) return Promise.resolve(earlierRecord);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       stop();
-      reject(new Error(`No request to ${wish.path} was finished.`));
+      reject(new Error(`No request to ${wish.path} finished in time.`));
     }, wish.timeoutMs ?? 5000);
     const stop = log.subscribe((record) => {
       if (!matches(record)) return;

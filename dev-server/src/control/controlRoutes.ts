@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { EmulatorEnv } from '../http/call.ts';
-import { answerError, checkBody, readJson } from '../http/envelope.ts';
+import { checkBody, readJson, respondError } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
 import { ApiError } from '../wire/apiError.ts';
 import { changeSettings } from './changeSettings.ts';
@@ -34,7 +34,7 @@ const Settings = v.record(v.string(), v.unknown());
 /** The control over HTTP, for tests in other processes and for the console. Mounted at `/control`. */
 export function controlRoutes(state: State, control: Control, endpoints: () => Endpoint[]): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
-  app.onError(answerError);
+  app.onError(respondError);
   // Updates all open console pages.
   app.use(async (c, next) => {
     await next();
@@ -47,8 +47,8 @@ export function controlRoutes(state: State, control: Control, endpoints: () => E
     c.json({ requests: c.req.query('summary') ? control.requests().map(summaryOf) : control.requests() }),
   );
   app.get('/requests/:id', (c) => {
-    const found = control.requests().find(({ id }) => String(id) === c.req.param('id'));
-    return found ? c.json({ request: found }) : c.json({ error_message: 'There is no such request any more.' }, 404);
+    const request = control.requests().find(({ id }) => String(id) === c.req.param('id'));
+    return request ? c.json({ request }) : c.json({ error_message: 'This request no longer exists.' }, 404);
   });
   app.get('/endpoints', (c) => c.json({ endpoints: endpoints() }));
   app.get('/standing', (c) => c.json(control.standing()));
@@ -98,11 +98,11 @@ export function controlRoutes(state: State, control: Control, endpoints: () => E
     const { user_id, email } = checkBody(Impersonation, await readJson(c));
     return c.json({ impersonation_token: control.impersonate(user_id, email) });
   });
-  // For `@vestibule/dev-server/clock`: the answer waits for another offset than the one that the process knows.
+  // For `@vestibule/dev-server/clock`. The response waits until the offset differs from the process's own.
   app.get('/clock', async (c) => {
     const { follower = '', shiftMs } = c.req.query();
-    const known = shiftMs === undefined ? undefined : Number(shiftMs);
-    return c.json({ shiftMs: await control.clockFollowers.follow(follower, known, c.req.raw.signal) });
+    const shift = shiftMs === undefined ? undefined : Number(shiftMs);
+    return c.json({ shiftMs: await control.clockFollowers.follow(follower, shift, c.req.raw.signal) });
   });
   app.post('/clock', async (c) => {
     const change = checkBody(ClockChange, await readJson(c));

@@ -10,28 +10,29 @@ test('logs, holds and fails every endpoint of the emulator', async () => {
     ({ method, path }) => method !== 'ALL' && !path.startsWith('/control/') && !forPeople.has(path),
   );
   expect(routes.length).toBeGreaterThan(100);
-  const offered = endpointsOf(app);
+  const endpoints = endpointsOf(app);
   for (const { method, path } of routes) {
-    const endpoint = offered.find(
-      (one) => one.method === method && [path, path.replace('/sdk/v1', '')].map(starred).includes(one.path),
+    const endpoint = endpoints.find(
+      (endpoint) =>
+        endpoint.method === method && [path, path.replace('/sdk/v1', '')].map(starPath).includes(endpoint.path),
     );
     expect(endpoint, `${method} ${path} is offered`).toBeDefined();
     if (!endpoint) continue;
-    const asked = path.replace(/:[^/]+/g, 'anything');
-    const call = () => app.request(`${state.providerUrl}${asked}`, { method });
+    const examplePath = path.replace(/:[^/]+/g, 'anything');
+    const call = () => app.request(`${state.providerUrl}${examplePath}`, { method });
     control.failNext({ ...endpoint, with: { error_type: 'ordered', status: 418 } });
     expect((await call()).status, `${method} ${path} fails`).toBe(418);
     expect(control.requests(endpoint).at(-1), `${method} ${path} is written down`).toMatchObject({
       method,
-      path: asked,
+      path: examplePath,
       status: 418,
     });
     const hold = control.hold({ ...endpoint });
-    const held = call();
-    expect((await hold.arrived).path).toBe(asked);
+    const response = call();
+    expect((await hold.arrived).path).toBe(examplePath);
     control.failNext({ ...endpoint, with: 'empty' });
     hold.release();
-    expect((await held).status, `${method} ${path} goes on`).toBe(200);
+    expect((await response).status, `${method} ${path} goes on`).toBe(200);
   }
 });
 
@@ -45,4 +46,4 @@ test('applies an order for one endpoint to no other', async () => {
   expect(await statusOf('/v1/users/one/external_id')).toBe(418);
 });
 
-const starred = (path: string) => path.replace(/:[^/]+/g, '*');
+const starPath = (path: string) => path.replace(/:[^/]+/g, '*');

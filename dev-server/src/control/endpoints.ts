@@ -23,12 +23,12 @@ export const observedPaths = [
 /** Lists the endpoints that can be held or failed. Variable parts of a path become `*`. */
 export function endpointsOf({ routes }: Pick<Hono<EmulatorEnv>, 'routes'>): Endpoint[] {
   const isObserved = (path: string) =>
-    observedPaths.some((observed) =>
-      observed.endsWith('*') ? path.startsWith(observed.slice(0, -1)) : path === observed,
+    observedPaths.some((observedPath) =>
+      observedPath.endsWith('*') ? path.startsWith(observedPath.slice(0, -1)) : path === observedPath,
     );
-  const found = routes
+  const endpoints = routes
     .filter(({ method, path }) => method !== 'ALL' && isObserved(path))
     .map(({ method, path }) => ({ method, path: path.replace(/:[^/]+/g, '*').replace(/^\/sdk\/v1/, '') }));
-  const unique = new Map(found.map((endpoint) => [`${endpoint.path} ${endpoint.method}`, endpoint]));
+  const unique = new Map(endpoints.map((endpoint) => [`${endpoint.path} ${endpoint.method}`, endpoint]));
   return [...unique.keys()].sort().flatMap((key) => unique.get(key) ?? []);
 }

@@ -12,7 +12,7 @@ export type FailureOrder = RequestWish & {
   with: Failure;
   /** The number of calls that fail; default 1. */
   times?: number | undefined;
-  /** Real milliseconds before the failure. */
+  /** The delay before the failure, in real milliseconds. */
   delayMs?: number | undefined;
 };
 
@@ -20,12 +20,12 @@ export type Hold = {
   id: string;
   /** Resolves with the held call when it arrives. */
   arrived: Promise<RequestRecord>;
-  /** Lets the call continue to its real answer. */
+  /** Lets the call continue to its real response. */
   release(): void;
 };
 
 export type Interruptions = ReturnType<typeof createInterruptions>;
-/** The end of a wait: the call continues or is cut. */
+/** How the wait of a held call ends: the call continues, or its connection is closed. */
 type End = 'continue' | 'abort';
 type WaitingHold = Hold & {
   wish: RequestWish;
@@ -37,13 +37,15 @@ type WaitingHold = Hold & {
   heldId?: number;
 };
 
-/** `heldId` is the waiting request; missing until one arrives. */
+/**
+ * The failures and holds for future calls. `heldId` is the id of the waiting request; missing until a request arrives.
+ */
 export type Standing = {
   failures: (RequestWish & { with: Failure; left: number })[];
   holds: (RequestWish & { id: string; heldId?: number })[];
 };
 
-/** The ordered failures and holds for future calls. */
+/** Stores the ordered failures and holds for future calls, and applies them. */
 export function createInterruptions() {
   let failures: (FailureOrder & { left: number })[] = [];
   const holds = new Map<string, WaitingHold>();
@@ -51,7 +53,7 @@ export function createInterruptions() {
   let allEnd = deferred<End>();
 
   function takeFailure(record: RequestRecord): FailureOrder | undefined {
-    const order = failures.find((one) => matchesRequest(record, one));
+    const order = failures.find((failure) => matchesRequest(record, failure));
     if (order) order.left -= 1;
     failures = failures.filter(({ left }) => left > 0);
     return order;
@@ -59,20 +61,20 @@ export function createInterruptions() {
 
   function addHold(wish: RequestWish, isOfAnswer: boolean): Hold {
     ordered += 1;
-    const arrived = deferred<RequestRecord>();
-    const ended = deferred<End>();
+    const arrival = deferred<RequestRecord>();
+    const ending = deferred<End>();
     const id = `hold-${ordered}`;
     const hold: WaitingHold = {
       id,
       wish,
-      arrived: arrived.promise,
-      arrive: arrived.resolve,
-      ended: ended.promise,
+      arrived: arrival.promise,
+      arrive: arrival.resolve,
+      ended: ending.promise,
       isOfAnswer,
       isTaken: false,
       end: (how) => {
         holds.delete(id);
-        ended.resolve(how);
+        ending.resolve(how);
       },
       release: () => hold.end('continue'),
     };
@@ -88,7 +90,7 @@ export function createInterruptions() {
     /** Holds the next matching call before it is handled. */
     hold: (wish: RequestWish): Hold => addHold(wish, false),
 
-    /** Handles the next matching call, and holds its answer. */
+    /** Handles the next matching call, and holds the response. */
     holdAnswer: (wish: RequestWish): Hold => addHold(wish, true),
 
     /** The pending failures, and the holds with their calls. */
@@ -111,11 +113,11 @@ export function createInterruptions() {
     /** Removes all orders and releases waiting calls. */
     clear: () => endAll('continue'),
 
-    /** Removes all orders and cuts waiting calls, so that they cannot change the new state. */
+    /** Removes all orders and closes the connections of waiting calls, so that they cannot change the new state. */
     abort: () => endAll('abort'),
 
     async interrupt(c: Context<EmulatorEnv>, record: RequestRecord, next: Next): Promise<Response | undefined> {
-      const hold = [...holds.values()].find((one) => !one.isTaken && matchesRequest(record, one.wish));
+      const hold = [...holds.values()].find((hold) => !hold.isTaken && matchesRequest(record, hold.wish));
       if (hold) {
         hold.isTaken = true;
         hold.heldId = record.id;
@@ -166,7 +168,8 @@ async function fail(
       );
       return undefined;
     case 'timeout':
-      // The call may outlast the order. It then gets an answer, because browsers repeat a call whose connection breaks.
+      // The call may still wait when the order is removed. Then it gets a response, because browsers repeat a call
+      // whose connection breaks.
       return Promise.race([allEnd.then(() => page(c, 504, 'Gateway timeout')), callerGone(c).then(() => cut(c))]);
     case 'cut':
       return cut(c);
@@ -182,9 +185,9 @@ async function fail(
 
 function refuse(c: Context, failure: Exclude<Failure, string>): Response {
   const { error_type: type } = failure;
-  const known = isApiErrorType(type) ? new ApiError(type) : undefined;
-  const status = failure.status ?? known?.status ?? 400;
-  const message = failure.error_message ?? known?.message ?? 'The call was made to fail.';
+  const error = isApiErrorType(type) ? new ApiError(type) : undefined;
+  const status = failure.status ?? error?.status ?? 400;
+  const message = failure.error_message ?? error?.message ?? 'The call was made to fail.';
   return c.json(flatError({ type, status, message }), status as ContentfulStatusCode);
 }
 
@@ -192,7 +195,7 @@ function page(c: Context, status: 502 | 504, title: string): Response {
   return c.html(`<!doctype html><title>${status}</title><h1>${title}</h1>`, status);
 }
 
-/** The client-side services have their own envelope. */
+/** The responses of client-side services have their own format. */
 const isPageService = (c: Context) => c.req.path.startsWith('/clientside-services/rpc/');
 
 function cut(c: Context<EmulatorEnv>): Response {

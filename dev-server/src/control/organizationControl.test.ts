@@ -25,9 +25,9 @@ test('starts with the demo company, and returns to it after a reset', () => {
 });
 
 test('starts without the demo company when there is a seed', async () => {
-  const other = await startTestKit({ vertical: 'b2b', seed: {} });
-  expect(other.control.organizations.all()).toEqual([]);
-  await other.stop();
+  const otherKit = await startTestKit({ vertical: 'b2b', seed: {} });
+  expect(otherKit.control.organizations.all()).toEqual([]);
+  await otherKit.stop();
 });
 
 test('creates organizations with members, second factors and connections', async () => {
@@ -61,7 +61,7 @@ test('creates organizations with members, second factors and connections', async
 
 test('logs a member in without the widget', async () => {
   const cookies: object[] = [];
-  const browser = { addCookies: (added: object[]) => Promise.resolve(void cookies.push(...added)) };
+  const browser = { addCookies: (newCookies: object[]) => Promise.resolve(void cookies.push(...newCookies)) };
   const { session, organization, cookie } = await kit.signInAsMember(browser, 'acme', 'ben@acme.test');
   expect(session.organization_slug).toBe('acme');
   expect(organization.organization_name).toBe('Acme Robotics');

@@ -1,14 +1,14 @@
-import { organizationOf } from '../b2b/access.ts';
-import { addOidc, addSaml, connectStandIn } from '../b2b/connections.ts';
-import { describeMember, describeOrganization, passwordOwner } from '../b2b/describe.ts';
-import { emailFactor } from '../b2b/factors.ts';
-import { issueImpersonationToken } from '../b2b/impersonation.ts';
-import { invite } from '../b2b/magicLinks.ts';
-import { deleteMember } from '../b2b/memberChanges.ts';
-import { checkSettings, freeSlug } from '../b2b/organizationSettings.ts';
-import { removeOrganization } from '../b2b/organizations.ts';
+import { organizationOf } from '../b2b/access/access.ts';
+import { describeMember, describeOrganization, passwordOwner } from '../b2b/access/describe.ts';
+import { invite } from '../b2b/login/magicLinks.ts';
+import { deleteMember } from '../b2b/members/memberChanges.ts';
+import { checkSettings, freeSlug } from '../b2b/organizations/organizationSettings.ts';
+import { removeOrganization } from '../b2b/organizations/organizations.ts';
 import type { OrganizationChangeRequest } from '../b2b/requests.ts';
-import { describeSession } from '../b2b/signIn.ts';
+import { emailFactor } from '../b2b/sessions/factors.ts';
+import { issueImpersonationToken } from '../b2b/sessions/impersonation.ts';
+import { describeSession } from '../b2b/sessions/signIn.ts';
+import { addOidc, addSaml, connectStandIn } from '../b2b/sso/connections.ts';
 import { type PartialOrUndefined, withoutUndefined } from '../common/withoutUndefined.ts';
 import type { AuditEntry } from '../state/b2b/audit.ts';
 import type { StoredConnection } from '../state/b2b/connections.ts';
@@ -29,11 +29,11 @@ export type OrganizationSettings = PartialOrUndefined<
 
 export type OrganizationWish = OrganizationSettings & {
   organization_name: string;
-  /** Default: made from the name. */
+  /** Default: derived from the name. */
   organization_slug?: string | undefined;
 };
 
-/** A member: an email address, or more details. The address counts as verified. */
+/** A member of a test: an email address, or more details. */
 export type MemberWish =
   | string
   | {
@@ -61,7 +61,7 @@ export type ConnectionWish = {
   kind?: 'saml' | 'oidc' | undefined;
   /** The maker of the identity provider, such as `okta`. Default `generic`. */
   identity_provider?: string | undefined;
-  /** Makes it the organization's default connection. */
+  /** Whether the connection becomes the organization's default. Default false. */
   isDefault?: boolean | undefined;
 };
 
@@ -74,7 +74,7 @@ export type OpenedMemberSession = {
   sessionJwt: string;
 };
 
-/** Organizations for tests. An organization is named by its slug or its id, a member also by email address. */
+/** Manages organizations in tests. Slug or id name an organization; a member may also be named by email address. */
 export type OrganizationControl = {
   all(): Organization[];
   /** @throws organization_slug_already_used, invalid_organization_slug */
@@ -82,17 +82,17 @@ export type OrganizationControl = {
   /** @throws organization_not_found */
   get(organization: string): Organization;
   update(organization: string, changes: PartialOrUndefined<OrganizationWish>): Organization;
-  /** Deletes it with its members, their sessions and its connections. */
+  /** Deletes an organization with its members, their sessions and its connections. */
   remove(organization: string): void;
-  /** Without deleted members. Default: those of all organizations. */
+  /** Returns the members of one organization or, by default, of all. Deleted members are left out. */
   members(organization?: string): Member[];
-  /** Creates a member, or changes the one with the address. */
+  /** Creates a member, or changes the member with this address. */
   addMember(organization: string, wish: MemberWish): Promise<Member>;
   /** @throws member_not_found */
   removeMember(organization: string, member: string): void;
   /** Sends an invite. */
   invite(organization: string, emailAddress: string): Member;
-  /** Default: those of all organizations. */
+  /** Returns the connections of one organization or, by default, of all. */
   connections(organization?: string): StoredConnection[];
   /** Adds an active connection to the emulated identity provider. */
   addConnection(organization: string, wish: ConnectionWish): StoredConnection;
@@ -100,7 +100,7 @@ export type OrganizationControl = {
   /** Lists the administrative calls of members and directories, oldest first. */
   audit(organization: string): AuditEntry[];
   sessions(): MemberSession[];
-  /** Opens a session as after a login by link. */
+  /** Opens a session like a login by link. */
   openSession(organization: string, member: string, minutes?: number): Promise<OpenedMemberSession>;
   /** Ends the sessions of a member. */
   endSessions(memberId: string): void;
@@ -112,7 +112,7 @@ export function createOrganizationControl(state: State): OrganizationControl {
   const describe = (key: string) => describeOrganization(state, organizationOf(state, key));
 
   return {
-    all: () => state.b2b.organizations.all().map((one) => describeOrganization(state, one)),
+    all: () => state.b2b.organizations.all().map((organization) => describeOrganization(state, organization)),
     create({ organization_name: name, organization_slug: slug = freeSlug(state, name), ...settings }) {
       const changes = checkSettings(state, { organization_name: name, organization_slug: slug, ...settings });
       const { claimed_email_domains = [] } = settings;
@@ -134,15 +134,15 @@ export function createOrganizationControl(state: State): OrganizationControl {
 
     members(key) {
       const { members } = state.b2b;
-      const found = key === undefined ? members.all() : members.of(organizationOf(state, key).organization_id);
-      return found.filter(({ status }) => status !== 'deleted').map((member) => describeMember(state, member));
+      const matches = key === undefined ? members.all() : members.of(organizationOf(state, key).organization_id);
+      return matches.filter(({ status }) => status !== 'deleted').map((member) => describeMember(state, member));
     },
     async addMember(key, wish) {
       const { organization_id } = organizationOf(state, key);
       const { email_address, password, roles, mfa_phone_number, ...details } =
         typeof wish === 'string' ? { email_address: wish } : wish;
       const { members, passwords } = state.b2b;
-      const hashed = password === undefined ? undefined : await hashPassword(password);
+      const hash = password === undefined ? undefined : await hashPassword(password);
       const member =
         members.findByEmail(organization_id, email_address) ?? members.create(organization_id, email_address);
       members.update(member, {
@@ -151,7 +151,7 @@ export function createOrganizationControl(state: State): OrganizationControl {
         ...(roles && { role_ids: roles }),
         ...(mfa_phone_number !== undefined && { mfa_phone_number, mfa_phone_number_verified: true }),
       });
-      if (hashed) passwords.set(passwordOwner(state, member), hashed);
+      if (hash) passwords.set(passwordOwner(state, member), hash);
       return describeMember(state, member);
     },
     removeMember: (key, member) => deleteMember(state, memberIn(state, key, member)),
@@ -178,9 +178,9 @@ export function createOrganizationControl(state: State): OrganizationControl {
     audit: (key) => state.b2b.audit.of(organizationOf(state, key).organization_id),
 
     sessions: () => state.b2b.sessions.all().map(({ session }) => session),
-    async openSession(key, wanted, minutes) {
+    async openSession(key, memberKey, minutes) {
       const { organization_slug } = organizationOf(state, key);
-      const { member_id, organization_id, email_address } = memberIn(state, key, wanted);
+      const { member_id, organization_id, email_address } = memberIn(state, key, memberKey);
       const factors = addFactor(state.clock, [], emailFactor('magic_link', email_address));
       const owner = { member_id, organization_id, organization_slug, roles: [] };
       const open = state.b2b.sessions.open(owner, factors, minutes);
@@ -192,10 +192,10 @@ export function createOrganizationControl(state: State): OrganizationControl {
   };
 }
 
-function memberIn(state: State, key: string, wanted: string): StoredMember {
+function memberIn(state: State, key: string, memberKey: string): StoredMember {
   const { organization_id } = organizationOf(state, key);
   const { members } = state.b2b;
-  const found = members.find(organization_id, wanted) ?? members.findByEmail(organization_id, wanted);
-  if (!found || found.status === 'deleted') throw new ApiError('member_not_found');
-  return found;
+  const member = members.find(organization_id, memberKey) ?? members.findByEmail(organization_id, memberKey);
+  if (!member || member.status === 'deleted') throw new ApiError('member_not_found');
+  return member;
 }

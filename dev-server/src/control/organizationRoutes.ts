@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { organizationOf } from '../b2b/access.ts';
+import { organizationOf } from '../b2b/access/access.ts';
 import { OrganizationChangeRequest } from '../b2b/requests.ts';
 import type { EmulatorEnv } from '../http/call.ts';
-import { answerError, checkBody, readJson } from '../http/envelope.ts';
+import { checkBody, readJson, respondError } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
 import { mfaMethods } from '../wire/b2bResponses.ts';
 import type { Control } from './control.ts';
@@ -38,7 +38,7 @@ const ConnectionWish = v.object({
 /** Organizations over HTTP, for tests in other processes and for the console. Mounted at `/control`. */
 export function organizationRoutes(state: State, { organizations }: Control): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
-  app.onError(answerError);
+  app.onError(respondError);
 
   app.get('/organizations', (c) => c.json({ organizations: organizations.all() }));
   app.get('/members', (c) => c.json({ members: organizations.members() }));

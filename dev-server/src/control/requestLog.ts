@@ -11,7 +11,7 @@ export type RequestRecord = {
   query: Record<string, string>;
   origin?: string;
   body?: unknown;
-  /** From `X-SDK-Client`. */
+  /** The decoded header `X-SDK-Client`. */
   telemetry?: unknown;
   /** The HTTP status; `cut` when the connection was closed; missing while the call is running. */
   status?: number | 'cut';
@@ -19,7 +19,7 @@ export type RequestRecord = {
   answer?: unknown;
   /** The failure, if the control has ordered it. */
   orderedFailure?: Failure;
-  /** Real milliseconds until the answer, including holds and delays. */
+  /** Real milliseconds until the response, including holds and delays. */
   durationMs?: number;
 };
 
@@ -42,7 +42,7 @@ export function createRequestLog(now: () => number) {
   }
 
   return {
-    /** Oldest first. */
+    /** The requests, oldest first. */
     records: records as readonly RequestRecord[],
 
     async receive(c: Context): Promise<RequestRecord> {
@@ -67,11 +67,11 @@ export function createRequestLog(now: () => number) {
       return record;
     },
 
-    /** @param answer the text of the answer; empty for none */
-    finish(record: RequestRecord, status: number | 'cut', answer = ''): void {
+    /** @param response the text of the response; empty if there is none */
+    finish(record: RequestRecord, status: number | 'cut', response = ''): void {
       record.status = status;
       record.durationMs = Math.round(performance.now() - (startedAtMs.get(record) ?? performance.now()));
-      if (answer) record.answer = truncate(answer);
+      if (response) record.answer = truncate(response);
       changed(record);
     },
 

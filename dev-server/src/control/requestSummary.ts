@@ -8,7 +8,7 @@ export type RequestSummary = Pick<RequestRecord, 'id' | 'atMs' | 'method' | 'pat
   errorType?: string;
 };
 
-/** Members of a body that identify a user. */
+/** The names of members that identify a user in a body. */
 const names = ['email', 'email_address', 'phone_number'];
 
 export function summaryOf({ id, atMs, method, path, status, durationMs, body, answer }: RequestRecord): RequestSummary {
@@ -27,6 +27,6 @@ export function summaryOf({ id, atMs, method, path, status, durationMs, body, an
 }
 
 function memberOf(value: unknown, name: string): string | undefined {
-  const found = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
-  return typeof found === 'string' ? found : undefined;
+  const property = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+  return typeof property === 'string' ? property : undefined;
 }

@@ -8,12 +8,12 @@ export type WatchCalls = (report: (call: CallSummary) => void) => () => void;
 
 /** Reduces a request to its public data. User and session ids are removed from the path. */
 export function summarizeCall({ id, atMs, method, path, status, durationMs }: RequestRecord): CallSummary {
-  const shown = path.replace(/\/[a-z-]+-(test|live)-[\w-]+/g, '/…');
+  const shortPath = path.replace(/\/[a-z-]+-(test|live)-[\w-]+/g, '/…');
   return {
     id,
     atMs,
     method,
-    path: shown,
+    path: shortPath,
     ...(status !== undefined && { status }),
     ...(durationMs !== undefined && { durationMs }),
   };

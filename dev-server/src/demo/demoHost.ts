@@ -32,17 +32,23 @@ export type DemoHostContext = {
   pagesFolder: string;
   /** The time for verifying session JWTs. */
   now: () => Date;
-  /** The application is for companies; its people are members of organizations. */
+  /** Set if the application is for companies, whose people are members of organizations. */
   vertical?: 'b2b';
   /** Requires a verified second factor. */
   needsSecondFactor?: boolean;
   /** Reports calls to the emulated provider. */
   watch?: WatchCalls;
+  /**
+   * Opens a session of a sample person, for the studio. Returns the address of the auth domain that writes it into the
+   * browser.
+   */
+  openSampleSession?: (visitor: { ipAddress: string; userAgent: string }) => Promise<string>;
 };
 
 /** Origin 1: a small application that embeds the widget. Its server verifies the session; its pages hold no secret. */
 export function createDemoHost(context: DemoHostContext): Hono {
   const { urls, publicToken, projectId, pagesFolder, now, needsSecondFactor = false, watch, vertical } = context;
+  const { openSampleSession } = context;
   const app = new Hono();
   const settings: PageSettings = { publicToken, frameUrl: urls.auth, ...(vertical && { vertical }) };
   const pageUrls: PageUrls = { ...settings, hostUrl: urls.host, providerUrl: watch && urls.provider };
@@ -53,7 +59,7 @@ export function createDemoHost(context: DemoHostContext): Hono {
   const visitor = (c: Context) => verifySession(c.req.raw, { secondFactor: needsSecondFactor });
 
   const strict = pagePolicy([urls.auth]);
-  // The studio may embed other frames, to show that they refuse.
+  // The studio may embed frames of other origins, to show that they refuse.
   const loose = pagePolicy(['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*']);
   // The SDK and its chunks come from the auth domain.
   const withScript = pagePolicy([urls.auth], [urls.auth]);
@@ -64,7 +70,7 @@ export function createDemoHost(context: DemoHostContext): Hono {
     '/sign-in': withMailbox,
     '/studio': loose,
     '/script-tag': withScript,
-    // A typical mistake for `diagnose()` to find.
+    // A page with a typical mistake, which `diagnose()` finds.
     '/demos/broken': (c, next) => (c.req.query('as') === 'stranger' ? strict : pagePolicy(["'none'"]))(c, next),
   };
   app.use((c, next) => (policies[c.req.path] ?? strict)(c, next));
@@ -85,7 +91,7 @@ export function createDemoHost(context: DemoHostContext): Hono {
   app.get('/sign-in', (c) => {
     const mailbox = watch ? `${urls.provider}/inbox/peek` : '';
     if (vertical) return c.html(organizationSignInPage(settings, c.req.query('organization') ?? '', mailbox));
-    const method = signInMethods.find((known) => known === c.req.query('method')) ?? 'all';
+    const method = signInMethods.find((method) => method === c.req.query('method')) ?? 'all';
     return c.html(signInPage(settings, method, mailbox));
   });
   app.get('/studio', (c) => {
@@ -93,6 +99,14 @@ export function createDemoHost(context: DemoHostContext): Hono {
     const head = wallets ? testWallets(wallets) : undefined;
     return c.html(reactPage({ ...studio, urls: pageUrls, ...(head && { head }) }));
   });
+  if (openSampleSession) {
+    app.post('/studio/session', async (c) => {
+      // Another page could otherwise log its visitor in as somebody else.
+      if (c.req.header('origin') !== urls.host) return c.text('Only from this application.', 403);
+      const visitor = { ipAddress: '127.0.0.1', userAgent: c.req.header('user-agent') ?? '' };
+      return c.json({ address: await openSampleSession(visitor) });
+    });
+  }
   app.get('/playground', (c) => c.redirect('/studio', 301));
   app.get('/demos/early', (c) => c.html(earlyPage(pageUrls)));
   app.get('/demos/serif', (c) => c.html(serifPage(pageUrls)));
@@ -104,9 +118,9 @@ export function createDemoHost(context: DemoHostContext): Hono {
   app.get('/script-tag', (c) => c.html(scriptTagPage(settings)));
 
   app.get('/app', async (c) => {
-    const found = await visitor(c);
-    if (found) return c.html(appPage(settings, notes.of(found.userId)));
-    // The sign-in page redirects signed-in visitors back here; an error page avoids a redirect loop.
+    const user = await visitor(c);
+    if (user) return c.html(appPage(settings, notes.of(user.userId)));
+    // A redirect would loop, because the sign-in page redirects signed-in visitors back here.
     if (c.req.query('from') === 'sign-in') return c.html(unverifiedPage(settings, whyUnverified(projectId)), 401);
     return c.redirect('/sign-in', 303);
   });
@@ -120,10 +134,10 @@ export function createDemoHost(context: DemoHostContext): Hono {
   app.get('/account', async (c) => ((await visitor(c)) ? c.html(accountPage(settings)) : c.redirect('/sign-in', 303)));
   app.post('/app/notes', async (c) => {
     if (c.req.header('origin') !== urls.host) return c.text('Only from this application.', 403);
-    const found = await visitor(c);
-    if (!found) return c.redirect('/sign-in', 303);
+    const user = await visitor(c);
+    if (!user) return c.redirect('/sign-in', 303);
     const note = (await readFields(c)).get('note');
-    if (note !== null) notes.add(found.userId, note);
+    if (note !== null) notes.add(user.userId, note);
     return c.redirect('/app', 303);
   });
 
@@ -146,9 +160,9 @@ const firstNotes = {
 };
 
 const frontPage = {
-  title: 'Vestibule: a login your pages never have to trust',
+  title: "Vestibule: a login that doesn't have to trust your page",
   description:
-    'A login widget in a frame on your own auth domain. Passwords, passcodes and tokens never enter your page.',
+    'Sign-up and login in an iframe on your own auth domain. By default, no script on your page sees a password or a token.',
   folder: 'front',
   script: 'front',
 };
@@ -157,8 +171,8 @@ const studio = { title: 'Studio · Vestibule', folder: 'studio', script: 'studio
 
 const whyUnverified = (projectId: string | undefined) =>
   projectId
-    ? 'You may have been signed out elsewhere, or the session has expired.'
-    : 'This server does not know the project: start it with STYTCH_PROJECT_ID to verify sessions.';
+    ? 'You may have been logged out elsewhere, or the session has expired.'
+    : "This server doesn't know the project. Start it with STYTCH_PROJECT_ID to verify sessions.";
 
 /** A strict content security policy, which proves that the widget works under one. */
 function pagePolicy(frameSrc: string[], scriptSrc: string[] = []) {

@@ -22,7 +22,7 @@ function page({ title, urls, body, style = 'plain', script }: Shell): Html {
 </html>`;
 }
 
-/** The header of the other pages, without a script. */
+/** Returns the header of the other pages, but without a script. */
 function bar({ providerUrl }: PageUrls): Html {
   const pages = [
     ['Demo app', '/sign-in'],
@@ -34,11 +34,12 @@ function bar({ providerUrl }: PageUrls): Html {
           ['Gallery', `${providerUrl}/gallery`],
         ]
       : []),
+    ['Docs', '/docs/'],
   ];
   return html`<header class="site">
       <a class="skip" href="#main">Skip to content</a>
       <a class="site-brand" href="/"><span class="site-mark"><svg aria-hidden="true" width="17" height="17" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"><path d="M5 21V9l7-6 7 6v12M9 21v-6a3 3 0 0 1 6 0v6"/></svg></span>Vestibule</a>
-      <nav aria-label="Pages">${pages.map(([name, href]) => html`<a href="${href}">${name}</a>`)}</nav>
+      <nav class="edge-fade" aria-label="Pages">${pages.map(([name, href]) => html`<a href="${href}">${name}</a>`)}</nav>
     </header>`;
 }
 
@@ -52,7 +53,7 @@ const frameFeatures = [
   'otp-credentials',
 ];
 
-/** The HTML contains the frame; the page's script loads late on purpose. */
+/** A page whose HTML contains the frame, and whose script loads late on purpose. */
 export function earlyPage(urls: PageUrls): Html {
   const address = `${urls.frameUrl}/#${encodeURIComponent(JSON.stringify({ host: urls.hostUrl }))}`;
   return page({

@@ -12,8 +12,9 @@ beforeAll(() => {
     join(folder, 'index.html'),
     '<script>start()</script><script type="module" src="/docs/a.js"></script>Guides',
   );
-  writeFileSync(join(folder, 'hosting.html'), 'Hosting');
+  writeFileSync(join(folder, 'hosting.html'), '<html lang="en">Hosting');
   writeFileSync(join(folder, 'frame/index.html'), 'Frame');
+  writeFileSync(join(folder, '404.html'), 'Not here');
   writeFileSync(join(folder, 'a.js'), 'run()');
   writeFileSync(join(folder, 'theming.md'), '# Theming');
 });
@@ -28,6 +29,14 @@ test.each([
   ['/docs/a.js', 'run()'],
 ])('serves %s', async (path, text) => {
   expect(await (await get(path)).text()).toContain(text);
+});
+
+test('marks pages as part of the demo, and leads to its console', async () => {
+  const withConsole = documentation(folder, 'http://localhost:4102/');
+  expect(await (await withConsole.request('/docs/hosting')).text()).toContain('<html data-demo="emulated" lang="en">');
+  expect((await withConsole.request('/console')).headers.get('Location')).toBe('http://localhost:4102/');
+  expect(await (await get('/docs/hosting')).text()).toContain('<html data-demo="real"');
+  expect((await get('/console')).status).toBe(404);
 });
 
 test('allows the inline scripts of a page by their hashes, and nothing from elsewhere', async () => {
@@ -53,14 +62,20 @@ test('says where the documentation is if it is not here', async () => {
   expect(missing.status).toBe(404);
   const text = await missing.text();
   expect(text).toContain('npm run docs');
-  expect(text).toContain('<a href="https://github.com/');
+  expect(text).toContain('href="https://github.com/');
+});
+
+test('leads back from a page that the site does not have', async () => {
+  const missing = await get('/docs/nowhere');
+  expect(missing.status).toBe(404);
+  expect(await missing.text()).toBe('Not here');
 });
 
 test('asks to wait while the site is built', async () => {
   const building = join(folder, 'next');
   writeFileSync(`${building}.building`, '1');
-  const answer = await documentation(building).request('/docs/hosting');
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('Refresh')).toBe('5');
-  expect(await answer.text()).toContain('is being built');
+  const response = await documentation(building).request('/docs/hosting');
+  expect(response.status).toBe(503);
+  expect(response.headers.get('Refresh')).toBe('5');
+  expect(await response.text()).toContain('is being built');
 });

@@ -2,31 +2,39 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { noticePage } from '../http/noticePage.ts';
 import { fromPackage, modifiedAt, serveFile } from '../http/staticFiles.ts';
 
-/** The built site. Only the repository has it: `npm run docs`. */
+/** The folder of the built site, which only the repository has: `npm run docs`. */
 export const documentationFolder = fromPackage('../docs/dist/site');
 
-/** The file that exists while the site of a folder is built. `build/docs.mjs` writes it. */
+/** Returns the path of a file that exists while the site is built. `build/docs.mjs` writes it. */
 export const buildingMark = (folder: string): string => `${folder}.building`;
 
-/** Serves the documentation site below `/docs`. */
-export function documentation(folder: string): Hono {
+/**
+ * Serves the documentation site below `/docs`, with links to the other pages of the demo. `consoleUrl` is the
+ * emulator's console, if the emulator runs.
+ */
+export function documentation(folder: string, consoleUrl?: string): Hono {
   const app = new Hono();
+  const demo = consoleUrl ? 'emulated' : 'real';
+  if (consoleUrl) app.get('/console', (c) => c.redirect(consoleUrl));
   app.get('/docs', (c) => c.redirect('/docs/', 301));
   app.get('/docs/*', async (c) => {
     const path = c.req.path.slice('/docs/'.length);
-    // The Markdown of a page. Other names are links as they stand in the repository.
+    // A path that ends in `.md` is the Markdown of a page, or a link to a file that only the repository has.
     const isMarkdown = path.endsWith('.md');
     if (isMarkdown && (await modifiedAt(join(folder, path))) !== undefined)
       return serveFile(c, folder, path, 'no-cache');
     if (isMarkdown) return c.redirect(`/docs/${path.replace(/(README)?\.md$/, '')}`, 301);
     if (/\.\w+$/.test(path)) return serveFile(c, folder, path, 'no-cache');
     for (const name of [join(path, 'index.html'), `${path}.html`]) {
-      if ((await modifiedAt(join(folder, name))) !== undefined) return servePage(c, join(folder, name));
+      if ((await modifiedAt(join(folder, name))) !== undefined) return servePage(c, join(folder, name), demo);
     }
     if ((await modifiedAt(buildingMark(folder))) !== undefined) return askToWait(c);
-    return c.html(note('No documentation here', elsewhere), 404);
+    const missing = join(folder, '404.html');
+    return (await modifiedAt(missing)) === undefined ? sayNotBuilt(c) : servePage(c, missing, demo, 404);
   });
   return app;
 }
@@ -34,44 +42,42 @@ export function documentation(folder: string): Hono {
 const RELOAD_AFTER_SECONDS = 5;
 
 /** Answers while the site is built, and lets the browser ask again. */
-function askToWait(c: Context): Response {
-  const text = 'The documentation is being built. This page appears when it is ready.';
-  return c.html(note('Please wait', text), 503, {
-    Refresh: String(RELOAD_AFTER_SECONDS),
-    'Retry-After': String(RELOAD_AFTER_SECONDS),
-    'Cache-Control': 'no-store',
+function askToWait(c: Context) {
+  return noticePage(c, {
+    title: 'Please wait',
+    text: 'The documentation is being built. It appears here in less than a minute.',
+    links: { 'Front page': '/' },
+    status: 503,
+    headers: { Refresh: String(RELOAD_AFTER_SECONDS), 'Retry-After': String(RELOAD_AFTER_SECONDS) },
   });
 }
 
-const elsewhere = `Read it <a href="https://github.com/vestibule-auth/vestibule/tree/main/docs#readme">on GitHub</a>. In the
-  repository, <code>npm run docs</code> builds it.`;
-
-/** A document without the site's files. */
-const note = (title: string, text: string) => `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>${title}</title>
-    <style>body { max-width: 36em; margin: 15vh auto; padding: 0 24px; font: 1.1rem/1.6 system-ui, sans-serif }</style>
-  </head>
-  <body><h1>${title}</h1><p>${text}</p><p><a href="/">Front page</a></p></body>
-</html>`;
-
-async function servePage(c: Context, file: string): Promise<Response> {
-  const html = await readFile(file, 'utf8');
-  return c.html(html, 200, { 'Content-Security-Policy': policyOf(html), 'Cache-Control': 'no-cache' });
+function sayNotBuilt(c: Context) {
+  return noticePage(c, {
+    title: "The documentation isn't built",
+    text: html`Read it on GitHub. In a clone of the repository, <code>npm run docs</code> builds it.`,
+    links: {
+      'Read it on GitHub': 'https://github.com/vestibule-auth/vestibule/tree/main/docs#readme',
+      'Front page': '/',
+    },
+    status: 404,
+  });
 }
 
-/** The policy of a page: it loads nothing from elsewhere, and runs the inline scripts of the generator. */
-function policyOf(html: string): string {
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)];
+async function servePage(c: Context, file: string, demo: string, status: 200 | 404 = 200): Promise<Response> {
+  // The site shows links to the demo only if the document has this attribute.
+  const text = (await readFile(file, 'utf8')).replace(/<html\b/, `<html data-demo="${demo}"`);
+  return c.html(text, status, { 'Content-Security-Policy': policyOf(text), 'Cache-Control': 'no-cache' });
+}
+
+/** Returns the policy of a page, which loads nothing from other origins and allows the generator's inline scripts. */
+function policyOf(page: string): string {
+  const scripts = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)];
   const hashes = scripts.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   return [
     "default-src 'none'",
     `script-src 'self' ${hashes.join(' ')}`,
-    // The colors of code are in `style` attributes.
+    // Highlighted code has its colors in `style` attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

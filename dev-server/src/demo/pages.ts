@@ -7,7 +7,7 @@ type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 export type PageSettings = {
   publicToken: string;
   frameUrl: string;
-  /** The application is for companies; its people are members of organizations. */
+  /** Set if the application is for companies, whose people are members of organizations. */
   vertical?: 'b2b';
 };
 
@@ -80,7 +80,7 @@ const methodNames: Record<SignInMethod, string> = {
   'two-steps': 'Two-step verification',
 };
 
-/** Hints for newcomers. */
+/** Hints for new visitors, by sign-in method. */
 const methodHints: Partial<Record<SignInMethod, string>> = {
   link: 'Open the emailed link in another tab; this tab logs in too.',
   passkey: 'Log in with a passcode first, create a passkey on your account page, then use it next time.',
@@ -115,15 +115,15 @@ export function signInPage(settings: PageSettings, method: SignInMethod, mailbox
           ${hint ? html`<p class="hint">${hint}</p>` : ''}
           ${mailboxOf(mailbox)}
           <p class="switch">Show: ${signInMethods.map(
-            (other) =>
-              html`<a href="/sign-in${other === 'all' ? '' : `?method=${other}`}"${other === method ? html` aria-current="page"` : ''}>${methodNames[other]}</a> `,
+            (otherMethod) =>
+              html`<a href="/sign-in${otherMethod === 'all' ? '' : `?method=${otherMethod}`}"${otherMethod === method ? html` aria-current="page"` : ''}>${methodNames[otherMethod]}</a> `,
           )}</p>
         </div>
       </div>`,
   });
 }
 
-/** The logins of `/sign-in?organization=`: without an organization, or to one of the demo company's. */
+/** The logins of `/sign-in?organization=`: without an organization, or to an organization of the demo company. */
 const organizationNames: Record<string, string> = {
   '': 'Any organization',
   acme: 'Acme Robotics',
@@ -138,8 +138,8 @@ const organizationHints: Record<string, string> = {
 };
 
 /** @param mailbox as in `signInPage` */
-export function organizationSignInPage(settings: PageSettings, wanted: string, mailbox: string): Html {
-  const slug = Object.hasOwn(organizationNames, wanted) ? wanted : '';
+export function organizationSignInPage(settings: PageSettings, chosenSlug: string, mailbox: string): Html {
+  const slug = Object.hasOwn(organizationNames, chosenSlug) ? chosenSlug : '';
   return shell({
     title: 'Log in',
     script: 'signIn',
@@ -157,8 +157,8 @@ export function organizationSignInPage(settings: PageSettings, wanted: string, m
           <p class="hint">${organizationHints[slug] ?? ''}</p>
           ${mailboxOf(mailbox)}
           <p class="switch">Log in to: ${Object.entries(organizationNames).map(
-            ([other, name]) =>
-              html`<a href="/sign-in${other && `?organization=${other}`}"${other === slug ? html` aria-current="page"` : ''}>${name}</a> `,
+            ([otherSlug, name]) =>
+              html`<a href="/sign-in${otherSlug && `?organization=${otherSlug}`}"${otherSlug === slug ? html` aria-current="page"` : ''}>${name}</a> `,
           )}</p>
         </div>
       </div>`,
@@ -169,7 +169,7 @@ const mailboxOf = (mailbox: string): Html | '' =>
   mailbox &&
   html`<details class="mailbox" id="mailbox"><summary>Demo mailbox</summary><iframe title="The newest messages" src="${mailbox}"></iframe></details>`;
 
-/** A script with test wallets. `kinds` are those of pages/test-wallet/testWallet.ts. */
+/** Returns a script with test wallets of these `kinds`: see pages/test-wallet/testWallet.ts. */
 export function testWallets(kinds: string): Html {
   return html`<script src="/test-wallet/testWallet.js" data-wallets="${kinds}"></script>`;
 }

@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import type { StoredMember } from '../state/b2b/members.ts';
+import type { StoredOrganization } from '../state/b2b/organizations.ts';
 import type { User } from '../wire/responses.ts';
 
 /** The Hono environment of the emulator. `incoming` is missing when a test calls the app directly. */
@@ -24,12 +26,16 @@ export type Call = {
 };
 
 /** Parameters that a server sends in the body, in place of a session. */
-export type ServerCall = {
+type ServerCall = {
   /** The user that the call is about, if it needs one. */
   user?: User;
+  /** The member that the call is about, in a project with organizations. */
+  member?: StoredMember;
+  /** The organization that the call is about. Then the call needs no role. */
+  organization?: StoredOrganization;
   /** True if a successful authentication opens a session. A session named in the call is extended in any case. */
   opensSession: boolean;
-  /** Merged into the session's custom claims; null removes one. */
+  /** Merged into the session's custom claims; null removes a claim. */
   customClaims?: Record<string, unknown>;
 };
 
@@ -51,10 +57,10 @@ export function readCall(c: Context<EmulatorEnv>): Call {
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
-/** Returns name and password of HTTP basic authentication, or empty strings. */
+/** Returns name and secret of HTTP basic authentication; empty strings without such a header. */
 export function readCredentials(authorization: string | undefined): [name: string, secret: string] {
-  const encoded = /^Basic (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
-  const decoded = Buffer.from(encoded, 'base64').toString();
-  const colon = decoded.indexOf(':');
-  return colon < 0 ? ['', ''] : [decoded.slice(0, colon), decoded.slice(colon + 1)];
+  const base64 = /^Basic (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
+  const credentials = Buffer.from(base64, 'base64').toString();
+  const colon = credentials.indexOf(':');
+  return colon < 0 ? ['', ''] : [credentials.slice(0, colon), credentials.slice(colon + 1)];
 }

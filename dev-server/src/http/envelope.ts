@@ -9,27 +9,30 @@ import { hasDuplicateNames } from './duplicateNames.ts';
 import { JsonError, parseJson } from './parseJson.ts';
 
 type AnySchema = v.GenericSchema;
-export type Handler<Schema extends AnySchema, Answer extends object> = (
+export type Handler<Schema extends AnySchema, ResponseBody extends object> = (
   state: State,
   body: v.InferOutput<Schema>,
   call: Call,
-) => Answer | Promise<Answer>;
+) => ResponseBody | Promise<ResponseBody>;
 
 /** The browser API wraps responses in `data`; the server-side API does not. Errors are flat in both. */
 export type Envelope = 'data' | 'flat';
 
 /** Connects handlers to HTTP: validates the body and wraps the handler's result. */
 export function bindHandlers(state: State, envelope: Envelope) {
-  return <Schema extends AnySchema, Answer extends object>(schema: Schema, handler: Handler<Schema, Answer>) =>
+  return <Schema extends AnySchema, ResponseBody extends object>(
+    schema: Schema,
+    handler: Handler<Schema, ResponseBody>,
+  ) =>
     async (c: Context<EmulatorEnv>): Promise<Response> => {
       const body = checkBody(schema, await readJson(c));
-      const answer = { request_id: newRequestId(), status_code: 200, ...(await handler(state, body, readCall(c))) };
-      return c.json(envelope === 'data' ? { data: answer } : answer);
+      const response = { request_id: newRequestId(), status_code: 200, ...(await handler(state, body, readCall(c))) };
+      return c.json(envelope === 'data' ? { data: response } : response);
     };
 }
 
 /** Turns a thrown error into a response, for `app.onError`. */
-export function answerError(error: Error, c: Context): Response {
+export function respondError(error: Error, c: Context): Response {
   if (error instanceof SchemaError) {
     return c.json({ status_code: 400, request_id: newRequestId(), body: error.violations }, 400);
   }
@@ -63,7 +66,7 @@ export async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text === '') return {};
   const value = parse(text);
-  if (hasDuplicateNames(text, value)) throw new ApiError('bad_request', 'The body has a member twice.');
+  if (hasDuplicateNames(text, value)) throw new ApiError('bad_request', 'The body contains a member twice.');
   return value;
 }
 

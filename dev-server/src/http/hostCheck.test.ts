@@ -21,17 +21,17 @@ function ask(url: string, host: string, path: string, init: { method?: string; h
   const { port } = new URL(url);
   return new Promise<Answer>((resolve, reject) => {
     const headers = { ...init.headers, host: `${host}:${port}` };
-    const sent = request({ host: '127.0.0.1', port, path, method: init.method ?? 'GET', headers }, (answer) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, method: init.method ?? 'GET', headers }, (response) => {
       let body = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk) => {
+      response.setEncoding('utf8');
+      response.on('data', (chunk) => {
         body += chunk;
-        if (path === '/live' || path === '/changes') answer.destroy();
+        if (path === '/live' || path === '/changes') response.destroy();
       });
-      answer.on('close', () => resolve({ status: answer.statusCode, body }));
+      response.on('close', () => resolve({ status: response.statusCode, body }));
     });
-    sent.on('error', reject);
-    sent.end();
+    outgoing.on('error', reject);
+    outgoing.end();
   });
 }
 

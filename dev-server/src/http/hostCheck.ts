@@ -16,10 +16,10 @@ export function hostCheck(
   serverNames: readonly string[],
   refuse = (c: Context, message: string) => c.text(message, 421),
 ): MiddlewareHandler {
-  const served = new Set(serverNames.map((name) => name.toLowerCase()));
-  const isServed = (hostname: string) => isLocalName(hostname) || served.has(hostname);
+  const hostnames = new Set(serverNames.map((name) => name.toLowerCase()));
+  const isServed = (hostname: string) => isLocalName(hostname) || hostnames.has(hostname);
   return async (c, next) => {
-    // A request target can be `GET /` with a Host header or `GET http://name/`; both are checked.
+    // The host name is in the URL of a request target (`GET http://name/`) or in the Host header. Both are checked.
     const names = [new URL(c.req.url).hostname, hostnameOf(c.req.header('host'))];
     const foreignName = names.find((name) => name !== undefined && !isServed(name));
     if (foreignName !== undefined) return refuse(c, refusalOf(foreignName));

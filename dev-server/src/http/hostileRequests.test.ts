@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { connectDirectory, type Directory } from '../testing/connectDirectory.ts';
 import { AUTH_URL, createTestEmulator, PROVIDER_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
 
-// Every route with bodies that are meant to harm: each gets an answer, prototypes stay as they are, and an ordinary
+// Every route with bodies that are meant to harm: each gets a response, prototypes stay as they are, and an ordinary
 // request succeeds afterwards.
 
 const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__proto__.polluted'];
@@ -20,7 +20,7 @@ const right = {
   ...{ client_type: 'third_party', existing_password: 'x', new_password: 'y', code: '000000', roles: [] },
 };
 const withMembers = (hostile: object) => JSON.stringify({ ...right, ...hostile });
-const all = (names: string[], value: unknown) => Object.fromEntries(names.map((name) => [name, value]));
+const objectOf = (names: string[], value: unknown) => Object.fromEntries(names.map((name) => [name, value]));
 const minutes = [
   ...['expiration_minutes', 'login_expiration_minutes', 'signup_expiration_minutes', 'invite_expiration_minutes'],
   ...['reset_password_expiration_minutes', 'discovery_expiration_minutes', 'access_token_expiry_minutes'],
@@ -37,16 +37,19 @@ const bodies: [what: string, body: string][] = [
   ['deep metadata', `{"untrusted_metadata":${deep('{"a":', '}')},"trusted_metadata":${deep('{"a":', '}')}}`],
   ['names of prototypes', `{${names.map((name) => `"${name}":{"polluted":1,"${name}":1}`).join(',')}}`],
   ['right values', withMembers({})],
-  ['huge numbers', withMembers(all(numbers, 1e308))],
-  ['negative numbers', withMembers(all(numbers, -1e15))],
-  ['fractions', withMembers(all(numbers, 5.5))],
+  ['huge numbers', withMembers(objectOf(numbers, 1e308))],
+  ['negative numbers', withMembers(objectOf(numbers, -1e15))],
+  ['fractions', withMembers(objectOf(numbers, 5.5))],
   ['a huge session', withMembers({ session_duration_minutes: 1e308 })],
-  ['null', withMembers(all(Object.keys(right), null))],
-  ['lists', withMembers(all(Object.keys(right), [null, {}, [], 1]))],
-  ['texts that name a prototype', withMembers(all(texts, '__proto__'))],
-  ['texts that name a constructor', withMembers({ ...all(texts, 'constructor'), email: 'constructor@__proto__.test' })],
-  ['control characters', withMembers(all(texts, '\u0000\u202e\ud800\r\n'))],
-  ['long texts', withMembers(all(texts, 'a'.repeat(9_000)))],
+  ['null', withMembers(objectOf(Object.keys(right), null))],
+  ['lists', withMembers(objectOf(Object.keys(right), [null, {}, [], 1]))],
+  ['texts that name a prototype', withMembers(objectOf(texts, '__proto__'))],
+  [
+    'texts that name a constructor',
+    withMembers({ ...objectOf(texts, 'constructor'), email: 'constructor@__proto__.test' }),
+  ],
+  ['control characters', withMembers(objectOf(texts, '\u0000\u202e\ud800\r\n'))],
+  ['long texts', withMembers(objectOf(texts, 'a'.repeat(9_000)))],
   [
     'objects that name prototypes',
     `{"untrusted_metadata":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}},"trusted_metadata":{"__proto__":1},"custom_attributes":{"__proto__":1},"attribute_mapping":{"__proto__":"__proto__","email":"__proto__"},"allowed_oauth_tenants":{"__proto__":["x"],"constructor":["x"]},"query":{"operator":"AND","operands":[{"filter_name":"__proto__","filter_value":[]},{"filter_name":"constructor","filter_value":{}}]}}`,
@@ -81,8 +84,8 @@ function routesOf({ app }: TestEmulator, vertical: string): { method: string; pa
     /^\/(changes|control\/(holds|failures|reset|restore|project))|revoke|\/sessions$/.test(path);
   const routes = app.routes.filter(({ path }) => !isOther(path) && !isLeftOut(path) && !path.endsWith('*'));
   const methods = ({ method }: { method: string }) => (method === 'ALL' ? ['GET', 'POST'] : [method]);
-  const found = routes.flatMap((route) => methods(route).map((method) => ({ method, path: route.path })));
-  return [...new Map(found.map((one) => [`${one.method} ${one.path}`, one])).values()];
+  const endpoints = routes.flatMap((route) => methods(route).map((method) => ({ method, path: route.path })));
+  return [...new Map(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint])).values()];
 }
 
 test.each([
@@ -109,7 +112,7 @@ test.each([
     for (const { method, path } of routesOf(emulator, vertical)) {
       const isRead = method === 'GET' || method === 'HEAD' || method === 'DELETE';
       const isJson = /^\/(sdk|v1|control)\//.test(path);
-      for (const [what, body] of isRead ? [['a query', undefined] as const] : bodies) {
+      for (const [label, body] of isRead ? [['a query', undefined] as const] : bodies) {
         turn += 1;
         const target = path
           .replace('scim/:connection_id', `scim/${connection}`)
@@ -128,12 +131,13 @@ test.each([
         await response.text();
         statuses.add(response.status);
         const isFine = response.status < 500 || response.status === 501;
-        if (!isFine) failures.push(`${response.status} ${method} ${path} with ${what}`);
-        if (Object.keys(Object.prototype).length > 0) expect.fail(`${method} ${path} with ${what} changed a prototype`);
+        if (!isFine) failures.push(`${response.status} ${method} ${path} with ${label}`);
+        if (Object.keys(Object.prototype).length > 0)
+          expect.fail(`${method} ${path} with ${label} changed a prototype`);
       }
     }
     expect(failures).toEqual([]);
-    expect(complaints.mock.calls.map(([thrown]) => String(thrown))).toEqual([]);
+    expect(complaints.mock.calls.map(([error]) => String(error))).toEqual([]);
     complaints.mockRestore();
     expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 404]));
     const alive = await app.request(`${PROVIDER_URL}/.well-known/openid-configuration`);
@@ -160,11 +164,11 @@ test('a deeply nested value is refused, and a log that has seen one can still be
 
 test.each([1e308, -1e308, 9e15])('the clock cannot be moved by %s', async (advanceMs) => {
   const { app, control } = await createTestEmulator();
-  const answer = await app.request(`${PROVIDER_URL}/control/clock`, {
+  const response = await app.request(`${PROVIDER_URL}/control/clock`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ advanceMs }),
   });
-  expect(answer.status).toBe(400);
+  expect(response.status).toBe(400);
   expect(control.clock.shiftMs()).toBe(0);
 });

@@ -14,17 +14,17 @@ afterEach(() => server?.stop());
 /** Asks a server of this machine by one of its addresses. Returns the status, or the error's code. */
 const ask = (hostname: string, url: string, path: string, host = 'localhost') =>
   new Promise<number | string | undefined>((resolve) => {
-    const sent = request({ hostname, port: new URL(url).port, path, headers: { host } }, (response) => {
+    const outgoing = request({ hostname, port: new URL(url).port, path, headers: { host } }, (response) => {
       response.resume();
       resolve(response.statusCode);
     });
-    sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code));
-    sent.end();
+    outgoing.on('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+    outgoing.end();
   });
 
-const all = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
-const outside = all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
-const hasV6 = all.some(({ address }) => address === '::1');
+const interfaces = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+const outside = interfaces.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+const hasV6 = interfaces.some(({ address }) => address === '::1');
 
 test('listens on this machine alone by default', async () => {
   const { urls } = await start({});

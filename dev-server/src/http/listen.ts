@@ -22,18 +22,18 @@ export type Listener = {
  * Opens a port; 0 means any free port.
  *
  * @param address the interface's IP address, `0.0.0.0` or `::` for all
- * @throws Error naming the port and, if known, its owner when the port is taken; or the address if it is none of this
- *   machine
+ * @throws Error naming the port and, if known, its owner when the port is taken, or naming the address when this
+ * machine does not have it
  */
 export async function listen(port: number, address = LOOPBACK): Promise<Listener> {
   let mount: Listener['mount'] = () => {};
-  const mounted = new Promise<App>((resolve) => {
+  const app = new Promise<App>((resolve) => {
     mount = resolve;
   });
   const server = createAdaptorServer({
-    fetch: async (request, env) => (await mounted).fetch(request, env as HttpBindings),
+    fetch: async (request, env) => (await app).fetch(request, env as HttpBindings),
   }) as Server;
-  // The client closes idle connections. A close by the server could race with the next request and look like a failure.
+  // Only the client closes idle connections. If the server closed one, the next request could fail at that moment.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -55,5 +55,5 @@ export async function listen(port: number, address = LOOPBACK): Promise<Listener
 
 function portTakenError(port: number): Error {
   const owner = ownerOfPort(port);
-  return new Error(`Port ${port} is taken${owner ? ` by ${owner}` : ''}. Choose others with --ports.`);
+  return new Error(`Port ${port} is taken${owner ? ` by ${owner}` : ''}. Choose other ports with --ports.`);
 }

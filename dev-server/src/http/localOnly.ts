@@ -6,7 +6,7 @@ import { mediaTypeOf } from './mediaType.ts';
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
-/** Returns whether a page could send this request without a CORS preflight. `curl -X POST` has no such headers. */
+/** Returns whether a page could send this request without a CORS preflight. */
 function mayBeForm({
   'content-type': type,
   origin,
@@ -19,7 +19,7 @@ function mayBeForm({
 /**
  * Reads addresses and networks such as `172.17.0.1` and `172.17.0.0/16`.
  *
- * @throws Error for another text
+ * @throws Error for any other text
  */
 export function readNetworks(networks: readonly string[]): BlockList {
   const list = new BlockList();
@@ -33,11 +33,11 @@ export function readNetworks(networks: readonly string[]): BlockList {
 }
 
 /**
- * Allows only requests from this machine and from `trusted` networks, and none from foreign pages in a browser. It guards endpoints that read
- * messages and move the clock. The host name is checked against DNS rebinding. Origin and content type are checked
- * because any page may submit a form to any address.
+ * Allows only requests from this machine and from `trusted` networks, and refuses foreign pages in a browser. It guards
+ * endpoints that read messages and move the clock. The host name is checked against DNS rebinding. Origin and content
+ * type are checked because any page may submit a form to any address.
  */
-export function localOnly(trusted = new BlockList()): MiddlewareHandler<EmulatorEnv> {
+export function localOnly(trustedAddresses = new BlockList()): MiddlewareHandler<EmulatorEnv> {
   return async (c, next) => {
     const remote = c.env?.incoming?.socket.remoteAddress;
     const url = new URL(c.req.url);
@@ -45,7 +45,7 @@ export function localOnly(trusted = new BlockList()): MiddlewareHandler<Emulator
     const isForeign =
       (remote !== undefined &&
         !LOOPBACK.test(remote) &&
-        !trusted.check(remote, isIP(remote) === 6 ? 'ipv6' : 'ipv4')) ||
+        !trustedAddresses.check(remote, isIP(remote) === 6 ? 'ipv6' : 'ipv4')) ||
       !isLocalName(url.hostname) ||
       (origin !== undefined && origin !== url.origin);
     if (isForeign) return c.text('Only for this machine.', 403);

@@ -43,8 +43,8 @@ function linkOf(path: string): string | undefined {
 }
 
 function byLsof(port: number): string | undefined {
-  const told = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], { encoding: 'utf8' });
-  const [, pid] = /^p(\d+)$/m.exec(told) ?? [];
-  const [, name] = /^c(.+)$/m.exec(told) ?? [];
+  const output = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], { encoding: 'utf8' });
+  const [, pid] = /^p(\d+)$/m.exec(output) ?? [];
+  const [, name] = /^c(.+)$/m.exec(output) ?? [];
   return pid && `${name}, process ${pid}`;
 }

@@ -1,15 +1,15 @@
-/** More than any legitimate request has. Deeper values overflow the stack when they are written as JSON again. */
-const MOST_LEVELS = 100;
+/** More levels than any legitimate request has. Writing deeper values as JSON would overflow the stack. */
+const MAX_LEVELS = 100;
 
-/** A text that is no JSON, or is nested too deeply. */
+/** Thrown for text that is no JSON, or is nested too deeply. */
 export class JsonError extends Error {
   override readonly name = 'JsonError';
 }
 
-/** Parses JSON of a stranger. @throws JsonError */
+/** Parses untrusted JSON. @throws JsonError */
 export function parseJson(text: string): unknown {
   const value = parse(text);
-  if (levelsOf(value) > MOST_LEVELS) throw new JsonError(`The body is nested more than ${MOST_LEVELS} levels deep.`);
+  if (levelsOf(value) > MAX_LEVELS) throw new JsonError(`The body is nested more than ${MAX_LEVELS} levels deep.`);
   return value;
 }
 
@@ -21,11 +21,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** Counts levels one after the other: recursion would overflow the stack itself. */
+/** Returns the depth of a value. It counts level by level, because recursion would overflow the stack. */
 function levelsOf(value: unknown): number {
   let levels = 0;
-  for (let level = [value]; level.length > 0 && levels <= MOST_LEVELS; levels += 1) {
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  for (let level = [value]; level.length > 0 && levels <= MAX_LEVELS; levels += 1) {
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
   }
   return levels;
 }

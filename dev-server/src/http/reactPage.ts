@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 
 /** The addresses of the three origins and the data to embed the widget. Nothing here is secret. */
@@ -7,11 +7,15 @@ export type PageUrls = {
   frameUrl: string;
   publicToken: string;
   providerUrl?: string | undefined;
-  /** The widget is for members of organizations. */
+  /** Set if the widget is for members of organizations. */
   vertical?: 'b2b';
   /** `id:secret` of the emulated project, for server-side calls. Both are public in this repository. */
   projectCredentials?: string;
 };
+
+/** The product's icon, as a URL. */
+export const productIcon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Crect width='24' height='24' rx='7' fill='%230d4a37'/%3E%3Cpath d='M7 19V10l5-4 5 4v9M10 19v-4a2 2 0 0 1 4 0v4' fill='none' stroke='%23fff' stroke-width='1.7'/%3E%3C/svg%3E";
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 type ReactPage = { title: string; description?: string; folder: string; script: string; urls: PageUrls; head?: Html };
@@ -26,7 +30,7 @@ export function reactPage({ title, description, folder, script, urls, head }: Re
     <meta name="color-scheme" content="light dark">
     ${description ? html`<meta name="description" content="${description}">` : ''}
     <title>${title}</title>
-    <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Crect width='24' height='24' rx='7' fill='%230d4a37'/%3E%3Cpath d='M7 19V10l5-4 5 4v9M10 19v-4a2 2 0 0 1 4 0v4' fill='none' stroke='%23fff' stroke-width='1.7'/%3E%3C/svg%3E">
+    <link rel="icon" href="${raw(productIcon)}">
     <link rel="stylesheet" href="/${folder}/${script}.css">
     ${head ?? ''}
     <script type="module" src="/${folder}/${script}.js"></script>

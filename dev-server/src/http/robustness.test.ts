@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type DevServer, startDevServer } from '../startDevServer.ts';
 
-// Malformed requests: each gets an answer or is dropped, and later requests still succeed.
+// Malformed requests: each gets a response or is dropped, and later requests still succeed.
 
 let server: DevServer;
 beforeAll(async () => {
@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Writes text to an origin's port and returns the first line of the answer. */
+/** Writes text to an origin's port and returns the first line of the response. */
 async function say(origin: keyof DevServer['urls'], text: string, isEnding = false): Promise<string> {
   const socket = connect(Number(new URL(server.urls[origin]).port), '127.0.0.1');
-  let answer = '';
+  let response = '';
   socket.on('data', (chunk) => {
-    answer += String(chunk);
+    response += String(chunk);
     socket.end();
   });
   socket.on('error', () => {});
@@ -24,7 +24,7 @@ async function say(origin: keyof DevServer['urls'], text: string, isEnding = fal
   socket.write(text);
   if (isEnding) socket.end();
   await once(socket, 'close');
-  return answer.split('\r\n')[0] ?? '';
+  return response.split('\r\n')[0] ?? '';
 }
 
 const search = () =>
@@ -48,15 +48,15 @@ test.each([
 });
 
 test('does not log an error when a caller disconnects during a request', async () => {
-  const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   await say(
     'provider',
     'POST /sdk/v1/users/search HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90\r\n\r\n{"a"',
     true,
   );
   expect((await search()).status).toBe(200);
-  expect(complained).not.toHaveBeenCalled();
-  complained.mockRestore();
+  expect(consoleError).not.toHaveBeenCalled();
+  consoleError.mockRestore();
 });
 
 test('serves others during a slow request', async () => {
@@ -75,6 +75,6 @@ test("keeps connections open during a client's pauses", async () => {
 });
 
 test('serves many simultaneous requests', async () => {
-  const answers = await Promise.all(Array.from({ length: 500 }, search));
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  const responses = await Promise.all(Array.from({ length: 500 }, search));
+  expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
 });

@@ -43,7 +43,7 @@ export async function serveFile(c: Context, folder: string, name: string, cacheC
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Vary', 'Accept-Encoding');
   const compressedMs = acceptsBrotli(c) ? await modifiedAt(`${file}.br`) : undefined;
-  // An older .br file belongs to an earlier build.
+  // An older `.br` file is left from an earlier build.
   if (compressedMs !== undefined && compressedMs >= modifiedMs) {
     c.header('Content-Encoding', 'br');
     return c.body(new Uint8Array(await readFile(`${file}.br`)));
@@ -54,8 +54,8 @@ export async function serveFile(c: Context, folder: string, name: string, cacheC
 /** Returns a file's modification time in milliseconds, or undefined when there is no such file. */
 export async function modifiedAt(file: string): Promise<number | undefined> {
   try {
-    const found = await stat(file);
-    return found.isFile() ? found.mtimeMs : undefined;
+    const stats = await stat(file);
+    return stats.isFile() ? stats.mtimeMs : undefined;
   } catch {
     return undefined;
   }

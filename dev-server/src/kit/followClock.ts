@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 
 // `node --import @vestibule/dev-server/clock server.mjs` lets a server under test run on the emulator's clock, so that
-// it accepts sessions after a test has moved that clock. `VESTIBULE_EMULATOR` is the emulator's address.
+// it still accepts sessions after a test has moved the clock. `VESTIBULE_EMULATOR` is the emulator's address.
 
 const RETRY_MS = 500;
 const { VESTIBULE_EMULATOR: emulator } = process.env;
@@ -10,7 +10,7 @@ let shiftMs = 0;
 
 const now = () => RealDate.now() + shiftMs;
 
-/** The usual `Date`, with the emulator's current time. */
+/** The usual `Date`, but with the emulator's current time. */
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, args: unknown[], newTarget) =>
     Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as Date,
@@ -24,19 +24,19 @@ if (emulator) {
   console.warn('@vestibule/dev-server/clock: set VESTIBULE_EMULATOR to the address of the emulator.');
 }
 
-/** Takes over the offset, then waits in the background for the next one. */
-async function follow(provider: string, known: number | undefined): Promise<void> {
-  const answered = await ask(provider, known).catch(() => undefined);
-  if (answered !== undefined) shiftMs = answered;
-  const next = () => void follow(provider, answered);
-  if (answered === undefined) setTimeout(next, RETRY_MS).unref();
+/** Applies the emulator's offset, then waits in the background for the next change. */
+async function follow(provider: string, knownShiftMs: number | undefined): Promise<void> {
+  const reply = await ask(provider, knownShiftMs).catch(() => undefined);
+  if (reply !== undefined) shiftMs = reply;
+  const next = () => void follow(provider, reply);
+  if (reply === undefined) setTimeout(next, RETRY_MS).unref();
   else next();
 }
 
-function ask(provider: string, known: number | undefined): Promise<number> {
+function ask(provider: string, knownShiftMs: number | undefined): Promise<number> {
   const url = new URL('/control/clock', provider);
   url.searchParams.set('follower', String(process.pid));
-  if (known !== undefined) url.searchParams.set('shiftMs', String(known));
+  if (knownShiftMs !== undefined) url.searchParams.set('shiftMs', String(knownShiftMs));
   return new Promise((resolve, reject) => {
     const request = get(url, (response) => {
       let text = '';
@@ -50,7 +50,7 @@ function ask(provider: string, known: number | undefined): Promise<number> {
       });
     });
     request.on('error', reject);
-    // A waiting request does not keep the process alive, except the first, which the start waits for.
-    if (known !== undefined) request.on('socket', (socket) => socket.unref());
+    // A waiting request does not keep the process alive, except the first request, which the start waits for.
+    if (knownShiftMs !== undefined) request.on('socket', (socket) => socket.unref());
   });
 }

@@ -30,12 +30,12 @@ afterAll(() => kit.stop());
 /** A fake page that records the calls. */
 function fakePage() {
   const cookies: object[] = [];
-  const visited: string[] = [];
+  const urls: string[] = [];
   const page: KitPage = {
-    context: () => ({ addCookies: (added) => Promise.resolve(void cookies.push(...added)) }),
-    goto: (url) => Promise.resolve(void visited.push(url)),
+    context: () => ({ addCookies: (newCookies) => Promise.resolve(void cookies.push(...newCookies)) }),
+    goto: (url) => Promise.resolve(void urls.push(url)),
   };
-  return { page, cookies, visited };
+  return { page, cookies, urls };
 }
 
 const post = (path: string, body: object, session = kit.publicToken) =>
@@ -84,8 +84,8 @@ test('creates a user with a password, a number and more addresses', async () => 
   const wish = { email: 'ann@example.org', emails: ['ann@work.example'], phone_number: '+14155550123', password };
   const { user_id } = await kit.addUser(wish);
   const logIn = { email: 'ann@work.example', password, session_duration_minutes: 30 };
-  const answered = await post('/passwords/authenticate', logIn);
-  expect(await answered.json()).toMatchObject({
+  const response = await post('/passwords/authenticate', logIn);
+  expect(await response.json()).toMatchObject({
     data: { user_id, user: { emails: [{ verified: true }, { verified: true }], phone_numbers: [{ verified: true }] } },
   });
 });
@@ -93,8 +93,9 @@ test('creates a user with a password, a number and more addresses', async () => 
 test('sends webhooks for the users that the kit signs in', async () => {
   kit.control.changeProject({ webhook_url: `${kit.urls.host}/hooks` });
   await kit.openSession('ann@example.org');
-  const told = () => kit.control.webhookDeliveries().map(({ event }) => `${event.object_type} ${event.action}`);
-  await expect.poll(told).toEqual(['user CREATE', 'session CREATE']);
+  const deliveryNames = () =>
+    kit.control.webhookDeliveries().map(({ event }) => `${event.object_type} ${event.action}`);
+  await expect.poll(deliveryNames).toEqual(['user CREATE', 'session CREATE']);
 });
 
 test('signs a context in like a page, for the given time', async () => {
@@ -105,13 +106,13 @@ test('signs a context in like a page, for the given time', async () => {
 });
 
 test('waits for passcodes and links', async () => {
-  const { page, visited } = fakePage();
-  const coming = kit.lastPasscode('ann@example.org');
+  const { page, urls } = fakePage();
+  const arrival = kit.lastPasscode('ann@example.org');
   await post('/otps/email/login_or_create', { email: 'ann@example.org' });
-  expect(await coming).toMatch(/^\d{6}$/);
-  const sent = await kit.lastMessage('ann@example.org');
-  expect(sent).toMatchObject({ kind: 'passcode', text: expect.stringContaining(sent.passcode ?? '') });
-  const next = kit.lastPasscode('ann@example.org', sent);
+  expect(await arrival).toMatch(/^\d{6}$/);
+  const message = await kit.lastMessage('ann@example.org');
+  expect(message).toMatchObject({ kind: 'passcode', text: expect.stringContaining(message.passcode ?? '') });
+  const next = kit.lastPasscode('ann@example.org', message);
   await post('/otps/email/login_or_create', { email: 'ann@example.org' });
   expect(await next).toBe(kit.inbox.messages[1]?.passcode);
   await post('/magic_links/email/login_or_create', {
@@ -119,7 +120,7 @@ test('waits for passcodes and links', async () => {
     login_magic_link_url: 'http://localhost:3000/in',
   });
   await kit.openMagicLink(page, 'ann@example.org');
-  expect(visited).toEqual([expect.stringContaining(`${kit.urls.provider}/v1/magic_links/redirect?`)]);
+  expect(urls).toEqual([expect.stringContaining(`${kit.urls.provider}/v1/magic_links/redirect?`)]);
 });
 
 test('returns a port that an application can listen on', async () => {
@@ -131,10 +132,10 @@ test('returns a port that an application can listen on', async () => {
 test('fails and holds calls as ordered', async () => {
   kit.failNext({ path: '/users/search', with: '500' });
   expect((await post('/users/search', { email: 'ann@example.org' })).status).toBe(500);
-  const held = kit.hold({ path: '/users/search' });
+  const hold = kit.hold({ path: '/users/search' });
   const call = post('/users/search', { email: 'ann@example.org' });
-  await held.arrived;
-  held.release();
+  await hold.arrived;
+  hold.release();
   expect((await call).status).toBe(200);
 });
 
@@ -173,15 +174,15 @@ test('finds the visible frame of the auth domain', () => {
 });
 
 test('adds an authenticator through the DevTools of the browser', async () => {
-  const sent: string[] = [];
+  const bodies: string[] = [];
   const send = (method: string) => {
-    sent.push(method);
+    bodies.push(method);
     return Promise.resolve({ authenticatorId: 'a', credentials: [{ credentialId: 'b' }] });
   };
   const page = { context: () => ({ newCDPSession: () => Promise.resolve({ send }) }) };
   const authenticator = await kit.addVirtualAuthenticator(page);
   expect(await authenticator.passkeys()).toEqual(['b']);
-  expect(sent).toEqual(['WebAuthn.enable', 'WebAuthn.addVirtualAuthenticator', 'WebAuthn.getCredentials']);
+  expect(bodies).toEqual(['WebAuthn.enable', 'WebAuthn.addVirtualAuthenticator', 'WebAuthn.getCredentials']);
 });
 
 test('fits the types of Playwright', () => {

@@ -46,7 +46,7 @@ export type KitSession = OpenedSession & {
 export type KitMemberSession = OpenedMemberSession & { cookie: string };
 
 export type SignInOptions = SessionOptions & {
-  /** A path of the application, or an address of a listed one. Default `/`. */
+  /** A path of the application, or an address of a listed application. Default `/`. */
   to?: string | undefined;
   /** The slug or id, in a kit with `vertical: 'b2b'`. */
   organization?: string | undefined;
@@ -60,7 +60,7 @@ export type TestKit = {
   urls: Urls;
   /** For `createAuth({ publicToken, frameUrl: kit.urls.auth })`. */
   publicToken: string;
-  /** The options of `createAuth` for tests: the addresses, and patience with frames on a busy machine. */
+  /** The options of `createAuth` for tests: the addresses, and a long timeout for frames on a busy machine. */
   authOptions: { publicToken: string; frameUrl: string; frameTimeoutSeconds: number };
   /** For `createVerifySession({ projectId, apiUrl: kit.urls.provider })`. */
   projectId: string;
@@ -68,10 +68,13 @@ export type TestKit = {
   secret: string;
   /** Creates or updates a user without a session. */
   addUser(user: UserWish): Promise<User>;
-  /** Signs a user in without the widget, by default for an hour. The browser has the session from its next page on. */
+  /**
+   * Signs a user in without the widget, by default for an hour. The browser has the session from the next page it
+   * loads.
+   */
   signInAs(browser: KitPage | KitContext, user: UserWish, options?: SessionOptions): Promise<KitSession>;
   /**
-   * Signs a user or member in by one navigation, which ends at `to`. Creates whom it does not find.
+   * Signs a user or member in by one navigation, which ends at `to`. Creates a missing user or member.
    *
    * @throws Error with the emulator's reason
    */
@@ -93,7 +96,7 @@ export type TestKit = {
   ): Promise<KitMemberSession>;
   /** Waits for the newest message to an address or number. With `after`, only later messages count. */
   lastMessage(to: string, after?: Message): Promise<Message>;
-  /** Waits for the newest passcode; `after` as above. */
+  /** Waits for the newest passcode to an address or number. With `after`, only later messages count. */
   lastPasscode(to: string, after?: Message): Promise<string>;
   /** Waits for the newest magic link and opens it. */
   openMagicLink(page: KitPage, to: string, after?: Message): Promise<void>;
@@ -103,15 +106,15 @@ export type TestKit = {
   recoveryCodes(email: string): string[];
   /** Adds an authenticator for passkeys to a page and its frames, in Chromium. */
   addVirtualAuthenticator(page: AuthenticatorPage): Promise<VirtualAuthenticator>;
-  /** Returns the visible widget of a Playwright page. The page's other frames of the auth domain are hidden. */
+  /** Returns the visible widget of a Playwright page. The page's other frames from the auth domain are hidden. */
   widget<Widget>(page: FrameParent<Widget>): Widget;
-  /** Lets the next calls to the provider fail. */
+  /** Makes the next matching calls to the provider fail. */
   failNext(order: FailureOrder): void;
-  /** Holds the next call to the provider. */
+  /** Holds the next matching call to the provider. */
   hold(wish: RequestWish): Hold;
   /**
-   * Moves the emulator's clock forward. Resolves when the processes that run on it have followed: those that were started
-   * with `--import @vestibule/dev-server/clock`.
+   * Moves the emulator's clock forward. Resolves when the processes on this clock have followed. They are started with
+   * `--import @vestibule/dev-server/clock`.
    */
   advance(byMs: number): Promise<void>;
   /** The emulator's time, for `createVerifySession({ now: kit.now })` of a server in this process. */
@@ -131,7 +134,7 @@ const TOTP_STEP_MS = 30 * SECOND_MS;
  *
  * List the application's origins in `allowedHosts`.
  *
- * @throws Error as `startDevServer`
+ * @throws Error like `startDevServer`
  */
 export async function startTestKit(options: DevServerOptions = {}): Promise<TestKit> {
   return createTestKit(
@@ -152,14 +155,15 @@ export function createTestKit(server: DevServer): TestKit {
   function appOf(email: string) {
     const user = state.users.findByEmail(email);
     const app = user && state.totps.of(user);
-    if (!app) throw new Error(`${email} has no authenticator app: add it by kit.addUser({ email, totp: true }).`);
+    if (!app)
+      throw new Error(`${email} has no authenticator app. Add the user with kit.addUser({ email, totp: true }).`);
     return app;
   }
 
   async function openSession(wish: UserWish, options?: SessionOptions): Promise<KitSession> {
-    const opened = await control.users.openSession(wish, options);
+    const session = await control.users.openSession(wish, options);
     control.changed();
-    return { ...opened, cookie: cookieHeader(opened) };
+    return { ...session, cookie: cookieHeader(session) };
   }
 
   async function addMember(organization: string, wish: MemberWish): Promise<Member> {
@@ -184,9 +188,9 @@ export function createTestKit(server: DevServer): TestKit {
     addUser,
     openSession,
     async signInAs(browser, user, options) {
-      const opened = await openSession(user, options);
-      await setCookies(browser, opened);
-      return opened;
+      const session = await openSession(user, options);
+      await setCookies(browser, session);
+      return session;
     },
     async signIn(page, email, { to, organization, minutes, factors } = {}) {
       const wish = { as: email, to, organization, minutes: minutes?.toString(), factors: factors?.join() };
@@ -207,10 +211,10 @@ export function createTestKit(server: DevServer): TestKit {
     },
     async signInAsMember(browser, organization, wish, { minutes = SESSION_MINUTES } = {}) {
       const { member_id } = await addMember(organization, wish);
-      const opened = await control.organizations.openSession(organization, member_id, minutes);
+      const session = await control.organizations.openSession(organization, member_id, minutes);
       control.changed();
-      await setCookies(browser, opened);
-      return { ...opened, cookie: cookieHeader(opened) };
+      await setCookies(browser, session);
+      return { ...session, cookie: cookieHeader(session) };
     },
     lastMessage: (to, after) => messageTo(to, after),
     async lastPasscode(to, after) {
@@ -242,7 +246,7 @@ export function createTestKit(server: DevServer): TestKit {
   };
 }
 
-/** Returns what the emulator says if a navigation has ended there instead of at the application. */
+/** Returns the emulator's message if a navigation has ended at the emulator instead of the application. */
 async function refusalOf(response: unknown): Promise<string | undefined> {
   const { url, text } = Object(response) as { url?: () => string; text?: () => Promise<string> };
   const isRefused = url && new URL(url.call(response)).pathname === SIGN_IN_PATH;

@@ -86,8 +86,8 @@ test('ignores undefined members of users and orders', async () => {
   expect(Date.parse(session.expires_at) - Date.parse(session.started_at)).toBe(60 * 60_000);
   const failure = { error_type: 'user_not_found', status: undefined, error_message: undefined };
   kit.failNext({ path: '/users/search', method: undefined, times: undefined, delayMs: undefined, with: failure });
-  const answer = await fetch(`${kit.urls.provider}/sdk/v1/users/search`, { method: 'POST', body: '{}' });
-  expect(answer.status).toBe(404);
-  const wished = { path: '/users/search', method: undefined, afterId: undefined, timeoutMs: undefined };
-  expect(kit.control.requests(wished)).toHaveLength(1);
+  const response = await fetch(`${kit.urls.provider}/sdk/v1/users/search`, { method: 'POST', body: '{}' });
+  expect(response.status).toBe(404);
+  const undefinedFilter = { path: '/users/search', method: undefined, afterId: undefined, timeoutMs: undefined };
+  expect(kit.control.requests(undefinedFilter)).toHaveLength(1);
 });

@@ -16,9 +16,9 @@ it.each([MCP_PATH, `/.well-known/oauth-protected-resource${MCP_PATH}`])(
     const preflight = await app.request(hostUrl + path, { method: 'OPTIONS', headers });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*');
-    const allowed = preflight.headers.get('Access-Control-Allow-Headers')?.toLowerCase().split(', ');
-    for (const header of headers['Access-Control-Request-Headers'].split(',')) expect(allowed).toContain(header);
-    const { headers: answered } = await app.request(hostUrl + path, { headers: { Origin: 'https://agent.example' } });
-    expect(answered.get('Access-Control-Expose-Headers')).toContain('WWW-Authenticate');
+    const allowedHeaders = preflight.headers.get('Access-Control-Allow-Headers')?.toLowerCase().split(', ');
+    for (const header of headers['Access-Control-Request-Headers'].split(',')) expect(allowedHeaders).toContain(header);
+    const { headers: response } = await app.request(hostUrl + path, { headers: { Origin: 'https://agent.example' } });
+    expect(response.get('Access-Control-Expose-Headers')).toContain('WWW-Authenticate');
   },
 );

@@ -3,7 +3,7 @@ import { protectResource } from '@vestibule/host-sdk/server';
 import { Hono } from 'hono';
 import { MCP_PATH } from '../state/project.ts';
 
-export type McpServerContext = {
+type McpServerContext = {
   /** The origin of the server. */
   hostUrl: string;
   /** The issuer of access tokens. */
@@ -13,7 +13,7 @@ export type McpServerContext = {
 
 /**
  * A sample MCP server of the demo application. Agents may call it for a user who has allowed it on the consent screen.
- * Its tool tells who is asking.
+ * Its tool returns who is asking.
  */
 export function createSampleMcpServer({ hostUrl, providerUrl, now }: McpServerContext): Hono {
   const resource = protectResource({
@@ -34,12 +34,12 @@ export function createSampleMcpServer({ hostUrl, providerUrl, now }: McpServerCo
 
   const app = new Hono();
   app.all(MCP_PATH, (c) => handle(c.req.raw));
-  // Of every method: scripts ask before they send `MCP-Protocol-Version`.
+  // For every HTTP method, because scripts send a preflight before `MCP-Protocol-Version`.
   app.all(new URL(resource.metadataUrl).pathname, (c) => handle(c.req.raw));
   return app;
 }
 
-/** The library loads with the first call, so that the start of the servers does not wait for it. */
+/** Loads the library at the first call, which keeps the servers' start fast. */
 async function loadHandler(): Promise<McpHttpHandler> {
   const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server');
   return createMcpHandler(({ authInfo }) => {

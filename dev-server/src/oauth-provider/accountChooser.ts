@@ -12,7 +12,7 @@ import type { State } from '../state/createState.ts';
 import type { ProviderAccount } from '../state/oauth.ts';
 import { findOAuthProvider, type OAuthProvider } from '../state/oauthProviders.ts';
 import { ApiError } from '../wire/apiError.ts';
-import { answerOnPage } from './errorPage.ts';
+import { respondOnPage } from './errorPage.ts';
 
 const CODE_LIFETIME_MS = MINUTE_MS;
 /** Google refuses sign-ins in the browsers inside other apps. */
@@ -34,7 +34,7 @@ type Choice = v.InferOutput<typeof Choice>;
  */
 export function accountChooser(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
-  app.onError(answerOnPage(state));
+  app.onError(respondOnPage(state));
 
   app.get('/:provider/authorize', (c) => {
     const { name, provider } = readProvider(c);
@@ -49,8 +49,8 @@ export function accountChooser(state: State): Hono<EmulatorEnv> {
     const { name } = readProvider(c);
     const back = readReturn(state, c, name);
     const choice = checkBody(Choice, Object.fromEntries(await readFields(c)));
-    const answer = answerTo(state, name, choice, back.searchParams.get('state')?.split('.')[0] ?? '');
-    for (const [key, value] of Object.entries(answer)) back.searchParams.set(key, value);
+    const response = answerTo(state, name, choice, back.searchParams.get('state')?.split('.')[0] ?? '');
+    for (const [key, value] of Object.entries(response)) back.searchParams.set(key, value);
     return c.redirect(back.href, 303);
   });
   return app;
@@ -63,13 +63,13 @@ function readProvider(c: Context) {
   return { name, provider };
 }
 
-/** Returns the callback URL with the state. Only the emulator's own callback is accepted. */
+/** Returns the callback URL with the client's `state`. Only the emulator's own callback is accepted. */
 function readReturn(state: State, c: Context, name: string): URL {
   const { redirect_uri: redirectUri, state: clientState } = c.req.query();
-  const expected = new URL(`/v1/oauth/callback/${name}`, state.providerUrl);
-  if (redirectUri !== expected.href || clientState === undefined) throw new ApiError('bad_request');
-  expected.searchParams.set('state', clientState);
-  return expected;
+  const callback = new URL(`/v1/oauth/callback/${name}`, state.providerUrl);
+  if (redirectUri !== callback.href || clientState === undefined) throw new ApiError('bad_request');
+  callback.searchParams.set('state', clientState);
+  return callback;
 }
 
 function answerTo(state: State, provider: string, choice: Choice, signInId: string): Record<string, string> {

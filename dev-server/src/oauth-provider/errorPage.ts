@@ -7,7 +7,7 @@ import { isAllowedRedirect } from '../state/project.ts';
 import { ApiError, SchemaError } from '../wire/apiError.ts';
 
 /** Renders an API error as a page, for failures without a redirect back. */
-export function answerOnPage(state: State) {
+export function respondOnPage(state: State) {
   return (error: Error, c: Context): Response | Promise<Response> => {
     if (!(error instanceof ApiError || error instanceof SchemaError)) console.error(error);
     const refusal = error instanceof ApiError ? error : new ApiError('bad_request');

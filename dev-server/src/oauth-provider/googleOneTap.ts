@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { EmulatorEnv } from '../http/call.ts';
-import { answerError, checkBody, readJson } from '../http/envelope.ts';
+import { checkBody, readJson, respondError } from '../http/envelope.ts';
 import { pageFolder, serveFile } from '../http/staticFiles.ts';
 import { thirdPartyPage } from '../http/thirdPartyPage.ts';
 import type { State } from '../state/createState.ts';
@@ -11,12 +11,12 @@ import { ApiError } from '../wire/apiError.ts';
 const CredentialRequest = v.object({ client_id: v.string(), subject: v.string() });
 
 /**
- * The emulated Google sign-in script and its prompt. Mounted at `/gsi`. Unlike Google, it always reports display
- * moments. Google does so only when the browser does not draw the prompt.
+ * The emulated Google sign-in script and its prompt. Mounted at `/gsi`. The emulated script always reports display
+ * moments. Google reports them only when the browser does not draw the prompt itself.
  */
 export function googleOneTap(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
-  app.onError(answerError);
+  app.onError(respondError);
 
   app.get('/client', (c) => serveFile(c, pageFolder('google'), 'gsi.js', 'no-cache'));
   app.get('/prompt.js', (c) => serveFile(c, pageFolder('google'), 'prompt.js', 'no-cache'));
@@ -53,8 +53,8 @@ export function googleClientId(state: State): string {
 }
 
 function reasonNotToShow(state: State, clientId: string | undefined, origin: string, isSignedOut: boolean): string {
-  const { google_one_tap: wanted, authorized_origins: origins } = state.project;
-  if (wanted !== 'display') return wanted;
+  const { google_one_tap: projectOrigin, authorized_origins: origins } = state.project;
+  if (projectOrigin !== 'display') return projectOrigin;
   if (clientId !== googleClientId(state)) return 'invalid_client';
   if (!origins.includes(origin)) return 'unregistered_origin';
   return isSignedOut ? 'opt_out_or_no_session' : '';

@@ -66,12 +66,12 @@ test('refuses a public app without a code challenge', async () => {
 test('shows the error on the page when client_id or redirect_uri is repeated', async () => {
   for (const name of ['client_id', 'redirect_uri'] as const) {
     const query = `${new URLSearchParams(good)}&${name}=${encodeURIComponent(good[name])}`;
-    const answer = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/authorize?${query}`);
-    expect(new URL(answer.headers.get('location') ?? '').origin).toBe(AUTH_URL);
+    const response = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/authorize?${query}`);
+    expect(new URL(response.headers.get('location') ?? '').origin).toBe(AUTH_URL);
   }
   const twice = `${new URLSearchParams(good)}&nonce=other`;
-  const answer = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/authorize?${twice}`);
-  expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_request');
+  const apiResponse = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/authorize?${twice}`);
+  expect(new URL(apiResponse.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_request');
 });
 
 test.each([{ client_id: 'nobody' }, { redirect_uri: 'https://evil.example.org/' }])(
@@ -108,12 +108,12 @@ test.each(unsafe)('neither redirects nor issues a code to %s, even when register
 test.each([...unsafe, 'nowhere'])('refuses to register an app with %s', async (url) => {
   const { projectId, secret } = emulator.state.identity;
   for (const name of ['redirect_urls', 'post_logout_redirect_urls']) {
-    const answer = await emulator.app.request(`${PROVIDER_URL}/v1/connected_apps/clients`, {
+    const response = await emulator.app.request(`${PROVIDER_URL}/v1/connected_apps/clients`, {
       method: 'POST',
       headers: { Authorization: `Basic ${btoa(`${projectId}:${secret}`)}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ client_type: 'third_party', [name]: [url] }),
     });
-    expect(await answer.json()).toMatchObject({ error_type: 'connected_app_invalid_redirect_url' });
+    expect(await response.json()).toMatchObject({ error_type: 'connected_app_invalid_redirect_url' });
   }
 });
 
@@ -130,14 +130,14 @@ test.each(['org.example.weather:/callback', 'cursor://oauth/callback'])(
 );
 
 test('shows no page for prompt=none and requires session and consent for a code', async () => {
-  const none = async (token?: string) => (await authorize({ prompt: 'none' }, token)).searchParams;
-  expect((await none()).get('error')).toBe('login_required');
-  expect((await none(ann.session_token)).get('error')).toBe('consent_required');
+  const authorizeSilently = async (token?: string) => (await authorize({ prompt: 'none' }, token)).searchParams;
+  expect((await authorizeSilently()).get('error')).toBe('login_required');
+  expect((await authorizeSilently(ann.session_token)).get('error')).toBe('consent_required');
   await consent();
-  expect((await none(ann.session_token)).get('code')).toBeTruthy();
+  expect((await authorizeSilently(ann.session_token)).get('code')).toBeTruthy();
   const stranger = await emulator.state.keys.signClaims({ sub: 'user-test-other' });
-  const meant = await authorize({ prompt: 'none', id_token_hint: stranger }, ann.session_token);
-  expect(meant.searchParams.get('error')).toBe('login_required');
+  const response = await authorize({ prompt: 'none', id_token_hint: stranger }, ann.session_token);
+  expect(response.searchParams.get('error')).toBe('login_required');
 });
 
 test.each([{ prompt: 'login' }, { max_age: '60' }])('requires a newer authentication for %j', async (wish) => {

@@ -22,19 +22,26 @@ export function authorize(state: State) {
     const fields = c.req.method === 'POST' ? await readFields(c) : new URL(c.req.url).searchParams;
     const clientId = fields.get('client_id') ?? '';
     const redirectUri = fields.get('redirect_uri') ?? '';
-    // The page starts the same request and shows that the document cannot be used.
+    // If the document cannot be used, the page starts the same request and shows the reason.
     await registerByDocument(state, { clientId, redirectUri }).catch(onlyApiError);
     const app = state.project.connected_apps.find(({ client_id }) => client_id === clientId);
     const page = new URL(state.project.idp_url);
     for (const [name, value] of fields) page.searchParams.append(name, value);
-    // Client and redirect URI must be verified before any redirect to the app; otherwise the page shows the error.
+    // The app gets no redirect before client and redirect URI are verified. Until then the page shows the error.
     const isCertain = ['client_id', 'redirect_uri'].every((name) => fields.getAll(name).length === 1);
     if (!isCertain || !app || !isRegistered(app.redirect_urls, redirectUri)) return c.redirect(page.href, 302);
 
     const refuse = ({ error, description }: Refusal) => {
       const url = new URL(redirectUri);
-      const answer = { error, error_description: description, state: fields.get('state'), iss: state.providerUrl };
-      for (const [name, value] of Object.entries(answer)) if (value !== null) url.searchParams.set(name, value);
+      // A repeated `state` is not sent back, because any of the values could be foreign.
+      const [ownState = null, ...otherStates] = fields.getAll('state');
+      const response = {
+        error,
+        error_description: description,
+        state: otherStates.length > 0 ? null : ownState,
+        iss: state.providerUrl,
+      };
+      for (const [name, value] of Object.entries(response)) if (value !== null) url.searchParams.set(name, value);
       return c.redirect(url.href, 302);
     };
     const refusal = findRequestError(fields, isPublic(app));
@@ -46,7 +53,7 @@ export function authorize(state: State) {
     const isFresh = visitor !== undefined && visitor.authenticatedAtMs >= afterMs;
     if (prompts.includes('none')) {
       if (!isFresh || !(await isHintedUser(state, fields, visitor))) return refuse(loginRequired);
-      return answerWithoutPage(state, c, fields, visitor, refuse);
+      return respondWithoutPage(state, c, fields, visitor, refuse);
     }
     if (afterMs > 0) {
       const { client_id = '', ...key } = Object.fromEntries(fields);
@@ -62,10 +69,13 @@ const loginRequired = { error: 'login_required', description: 'The user must log
 
 function findRequestError(fields: URLSearchParams, mustUsePkce: boolean): Refusal | undefined {
   const invalid = (description: string) => ({ error: 'invalid_request', description });
-  const unsupported = (what: string) => ({ error: `${what}_not_supported`, description: 'Send plain parameters.' });
-  const repeated = repeatedField(fields);
-  if (repeated !== undefined) return invalid(`The parameter ${repeated} stands twice.`);
-  for (const name of ['request', 'request_uri', 'registration']) if (fields.has(name)) return unsupported(name);
+  const refuseParameter = (parameter: string) => ({
+    error: `${parameter}_not_supported`,
+    description: 'Send plain parameters.',
+  });
+  const duplicate = repeatedField(fields);
+  if (duplicate !== undefined) return invalid(`The parameter ${duplicate} appears twice.`);
+  for (const name of ['request', 'request_uri', 'registration']) if (fields.has(name)) return refuseParameter(name);
   // A missing response_type means `code`, as on the consent page.
   const type = fields.get('response_type') ?? 'code';
   if (type !== 'code') return { error: 'unsupported_response_type', description: 'The only response type is "code".' };
@@ -87,19 +97,19 @@ function onlyApiError(refusal: unknown): void {
 
 const promptsOf = (fields: URLSearchParams) => (fields.get('prompt') ?? '').split(' ').filter(Boolean);
 
-/** The earliest accepted authentication time; 0 for any. */
+/** Returns the earliest accepted authentication time; 0 for any time. */
 function freshLoginAfterMs(state: State, fields: URLSearchParams): number {
   if (promptsOf(fields).includes('login')) return state.clock.now();
   return fields.has('max_age') ? state.clock.now() - Number(fields.get('max_age')) * 1000 : 0;
 }
 
-/** Returns whether the session belongs to the account named by `id_token_hint`, if it is present. */
+/** Returns whether the session belongs to the account of `id_token_hint`. True without a hint. */
 async function isHintedUser(state: State, fields: URLSearchParams, { accountId }: Visitor): Promise<boolean> {
   const hint = fields.get('id_token_hint');
   return hint === null || (await state.keys.readClaims(hint))?.sub === accountId;
 }
 
-function answerWithoutPage(
+function respondWithoutPage(
   state: State,
   c: Context<EmulatorEnv>,
   fields: URLSearchParams,

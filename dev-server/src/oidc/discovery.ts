@@ -1,5 +1,6 @@
 import type { State } from '../state/createState.ts';
 import { ORGANIZATION_CLAIM } from '../state/sessionKeys.ts';
+import { idJag } from '../tokens/identityAssertion.ts';
 
 /** The metadata document for connected apps (OpenID Connect Discovery §3). */
 export function discoveryDocument({ providerUrl, project }: State) {
@@ -20,7 +21,11 @@ export function discoveryDocument({ providerUrl, project }: State) {
     ],
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
-    grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
+    grant_types_supported: [
+      ...['authorization_code', 'refresh_token', 'client_credentials'],
+      ...(project.vertical === 'B2B' ? [idJag.grantType] : []),
+    ],
+    ...(project.vertical === 'B2B' && { authorization_grant_profiles_supported: [idJag.profile] }),
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
     code_challenge_methods_supported: ['S256'],

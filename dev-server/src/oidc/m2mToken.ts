@@ -12,7 +12,7 @@ export async function issueM2mToken(state: State, { clientId, secret }: ClientCr
   assertSecret(client, secret);
   const scopes = form.get('scope')?.split(' ').filter(Boolean) ?? client.scopes;
   if (!scopes.every((scope) => client.scopes.includes(scope))) {
-    throw new OAuthError('invalid_scope', 'The client has fewer scopes.');
+    throw new OAuthError('invalid_scope', "The client doesn't have all of these scopes.");
   }
   const { projectId } = state.identity;
   const iat = Math.floor(state.clock.now() / 1000);

@@ -62,14 +62,14 @@ test('expires a code', async () => {
 test('rotates refresh tokens and revokes the grant when one is reused', async () => {
   const { config, authorize } = await start(publicApp);
   const { tokens } = await authorize('openid offline_access');
-  const refreshed = await client.refreshTokenGrant(config, String(tokens.refresh_token));
-  expect(refreshed.access_token).not.toBe(tokens.access_token);
-  expect(refreshed.claims()?.sub).toBe(tokens.claims()?.sub);
+  const refreshedTokens = await client.refreshTokenGrant(config, String(tokens.refresh_token));
+  expect(refreshedTokens.access_token).not.toBe(tokens.access_token);
+  expect(refreshedTokens.claims()?.sub).toBe(tokens.claims()?.sub);
 
   await expect(client.refreshTokenGrant(config, String(tokens.refresh_token))).rejects.toMatchObject({
     error: 'invalid_grant',
   });
-  const fresh = client.refreshTokenGrant(config, String(refreshed.refresh_token));
+  const fresh = client.refreshTokenGrant(config, String(refreshedTokens.refresh_token));
   await expect(fresh).rejects.toMatchObject({ error: 'invalid_grant' });
 });
 
@@ -95,8 +95,8 @@ test("introspects the app's own valid tokens until they expire or are revoked", 
 test("revokes the app's tokens when the user withdraws consent", async () => {
   const { emulator, config, sessionToken, authorize } = await start(publicApp);
   const { tokens } = await authorize('openid offline_access');
-  const listed = await emulator.call('/users/connected_apps', undefined, { method: 'GET', sessionToken });
-  expect(listed.data.connected_apps).toMatchObject([
+  const listResponse = await emulator.call('/users/connected_apps', undefined, { method: 'GET', sessionToken });
+  expect(listResponse.data.connected_apps).toMatchObject([
     { connected_app_id: publicApp.client_id, name: 'Weather Watch', scopes_granted: 'openid offline_access' },
   ]);
   await emulator.call(`/users/connected_apps/${publicApp.client_id}/revoke`, undefined, { sessionToken });
@@ -107,7 +107,7 @@ test("revokes the app's tokens when the user withdraws consent", async () => {
 
 test.each(['token', 'introspect', 'revoke'])('refuses a repeated parameter at /v1/oauth2/%s', async (endpoint) => {
   const { emulator } = await start(publicApp);
-  const answer = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/${endpoint}`, {
+  const response = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/${endpoint}`, {
     method: 'POST',
     body: new URLSearchParams([
       ['grant_type', 'refresh_token'],
@@ -115,8 +115,8 @@ test.each(['token', 'introspect', 'revoke'])('refuses a repeated parameter at /v
       ['client_id', confidentialApp.client_id],
     ]),
   });
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ error: 'invalid_request' });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error: 'invalid_request' });
 });
 
 test('narrows the scopes of a refresh and refuses additional ones', async () => {
@@ -126,8 +126,8 @@ test('narrows the scopes of a refresh and refuses additional ones', async () => 
   expect(fewer.scope).toBe('openid');
   const claims = await client.fetchUserInfo(config, fewer.access_token, client.skipSubjectCheck);
   expect(claims.email).toBeUndefined();
-  const more = client.refreshTokenGrant(config, String(fewer.refresh_token), { scope: 'openid phone' });
-  await expect(more).rejects.toMatchObject({ error: 'invalid_scope' });
+  const widerGrant = client.refreshTokenGrant(config, String(fewer.refresh_token), { scope: 'openid phone' });
+  await expect(widerGrant).rejects.toMatchObject({ error: 'invalid_scope' });
   const again = await client.refreshTokenGrant(config, String(fewer.refresh_token));
   expect(again.scope).toBe('openid email offline_access');
 });
@@ -136,10 +136,10 @@ test('introspects issuer, audience and refresh tokens', async () => {
   const { emulator, config, authorize } = await start(confidentialApp, client.ClientSecretBasic());
   const { tokens } = await authorize('openid offline_access');
   const { projectId } = emulator.state.identity;
-  const told = { active: true, iss: PROVIDER_URL, aud: [projectId] };
-  expect(await client.tokenIntrospection(config, tokens.access_token)).toMatchObject(told);
+  const claims = { active: true, iss: PROVIDER_URL, aud: [projectId] };
+  expect(await client.tokenIntrospection(config, tokens.access_token)).toMatchObject(claims);
   const refresh = await client.tokenIntrospection(config, String(tokens.refresh_token));
-  expect(refresh).toMatchObject({ ...told, token_type: 'refresh_token' });
+  expect(refresh).toMatchObject({ ...claims, token_type: 'refresh_token' });
 });
 
 test.each([
@@ -150,8 +150,8 @@ test.each([
 ])('answers a token request with %s with the matching error', async (_what, fields, headers, error) => {
   const { emulator } = await start(publicApp);
   const body = new URLSearchParams({ client_id: publicApp.client_id, ...fields });
-  const answer = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/token`, { method: 'POST', headers, body });
-  expect([answer.status, await answer.json()]).toMatchObject([400, { error }]);
+  const response = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/token`, { method: 'POST', headers, body });
+  expect([response.status, await response.json()]).toMatchObject([400, { error }]);
 });
 
 test('answers 403 to an access token without openid at userinfo', async () => {
@@ -159,12 +159,12 @@ test('answers 403 to an access token without openid at userinfo', async () => {
   const { tokens } = await authorize('openid plants:read offline_access');
   const form = { grant_type: 'refresh_token', refresh_token: String(tokens.refresh_token), scope: 'plants:read' };
   const basic = `${encodeURIComponent(confidentialApp.client_id)}:${encodeURIComponent(confidentialApp.client_secret ?? '')}`;
-  const narrowed = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/token`, {
+  const response = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/token`, {
     method: 'POST',
     headers: { Authorization: `Basic ${btoa(basic)}` },
     body: new URLSearchParams(form),
   });
-  const { access_token } = (await narrowed.json()) as { access_token: string };
+  const { access_token } = (await response.json()) as { access_token: string };
   const userinfo = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/userinfo`, {
     method: 'POST',
     body: new URLSearchParams({ access_token }),
@@ -179,13 +179,13 @@ test.each<[string, RequestInit, string, object]>([
   ['a bad token', bearer('made-up'), 'Bearer error="invalid_token"', { error: 'invalid_token' }],
 ])(
   'answers 401 to userinfo with %s, with an error code only for an invalid token',
-  async (_what, init, challenge, answer) => {
+  async (_what, init, challenge, response) => {
     const { emulator } = await start(publicApp);
     const userinfo = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/userinfo`, init);
     expect([userinfo.status, userinfo.headers.get('www-authenticate')]).toEqual([401, challenge]);
     expect(userinfo.headers.get('cache-control')).toBe('no-store');
-    const told = (await userinfo.json()) as object;
-    expect({ error: undefined, error_description: undefined, ...told }).toMatchObject(answer);
+    const claims = (await userinfo.json()) as object;
+    expect({ error: undefined, error_description: undefined, ...claims }).toMatchObject(response);
   },
 );
 
@@ -196,9 +196,9 @@ test.each([
   ['GET', '/v1/oauth2/revoke'],
 ])('answers %s %s with an OAuth error and the allowed method', async (method, path) => {
   const { emulator } = await start(publicApp);
-  const answer = await emulator.app.request(PROVIDER_URL + path, { method });
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
-  expect(await answer.json()).toMatchObject({ status_code: 405, error: 'invalid_request' });
+  const response = await emulator.app.request(PROVIDER_URL + path, { method });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+  expect(await response.json()).toMatchObject({ status_code: 405, error: 'invalid_request' });
 });
 
 test('publishes keys for its own project id only', async () => {
@@ -238,13 +238,13 @@ test.each([
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*');
   expect(preflight.headers.get('Access-Control-Allow-Headers')).toMatch(/authorization.*mcp-protocol-version/i);
-  const answer = await app.request(`${PROVIDER_URL}${path}`, {
+  const response = await app.request(`${PROVIDER_URL}${path}`, {
     method,
     headers: { Origin: 'https://inspector.example', 'MCP-Protocol-Version': '2025-11-25' },
   });
-  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
-  expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('WWW-Authenticate');
-  expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull();
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(response.headers.get('Access-Control-Expose-Headers')).toContain('WWW-Authenticate');
+  expect(response.headers.get('Access-Control-Allow-Credentials')).toBeNull();
 });
 
 test.each([
@@ -253,10 +253,10 @@ test.each([
   'application/x-www-form-urlencoded ; charset=utf-8',
 ])('reads a form of the type %s', async (type) => {
   const { app } = await createTestEmulator({ connected_apps: [publicApp] });
-  const answer = await app.request(`${PROVIDER_URL}/v1/oauth2/token`, {
+  const response = await app.request(`${PROVIDER_URL}/v1/oauth2/token`, {
     method: 'POST',
     headers: { 'Content-Type': type },
     body: `grant_type=refresh_token&refresh_token=x&client_id=${publicApp.client_id}`,
   });
-  expect(await answer.json()).toMatchObject({ error: 'invalid_grant' });
+  expect(await response.json()).toMatchObject({ error: 'invalid_grant' });
 });

@@ -15,16 +15,16 @@ afterEach(() => {
 });
 
 function createClient(scope: string): OidcClient {
-  const kept = new Map<string, string>();
+  const cookies = new Map<string, string>();
   const store = {
     get length() {
-      return kept.size;
+      return cookies.size;
     },
-    clear: () => kept.clear(),
-    getItem: (key: string) => kept.get(key) ?? null,
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    removeItem: (key: string) => void kept.delete(key),
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    clear: () => cookies.clear(),
+    getItem: (key: string) => cookies.get(key) ?? null,
+    key: (index: number) => [...cookies.keys()][index] ?? null,
+    removeItem: (key: string) => void cookies.delete(key),
+    setItem: (key: string, value: string) => void cookies.set(key, value),
   };
   return new OidcClient({
     ...{
@@ -43,8 +43,8 @@ async function consent(url: string, sessionToken: string): Promise<string> {
   const page = new URL((await emulator.app.request(url)).headers.get('location') ?? '');
   const { scope = '', ...request } = Object.fromEntries(page.searchParams);
   const body = { ...request, scopes: scope.split(' '), consent_granted: true };
-  const answer = await emulator.call<{ redirect_uri: string }>('/idp/oauth/authorize/submit', body, { sessionToken });
-  return answer.data.redirect_uri;
+  const response = await emulator.call<{ redirect_uri: string }>('/idp/oauth/authorize/submit', body, { sessionToken });
+  return response.data.redirect_uri;
 }
 
 test('signs in with PKCE, reads the claims, refreshes and logs out', async () => {
@@ -56,8 +56,8 @@ test('signs in with PKCE, reads the claims, refreshes and logs out', async () =>
   expect(response.userState).toBe('kept by the app');
 
   const { refresh_token = '', session_state, profile } = response;
-  const refreshed = await client.useRefreshToken({ state: { refresh_token, session_state, profile } });
-  expect(refreshed.access_token).not.toBe(response.access_token);
+  const refreshedTokens = await client.useRefreshToken({ state: { refresh_token, session_state, profile } });
+  expect(refreshedTokens.access_token).not.toBe(response.access_token);
 
   const logout = await client.createSignoutRequest({ id_token_hint: response.id_token ?? '', state: 'bye' });
   const page = await emulator.app.request(logout.url);

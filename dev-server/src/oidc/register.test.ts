@@ -23,12 +23,12 @@ const native = {
 };
 
 async function register(metadata: unknown) {
-  const answer = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/register`, {
+  const response = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/register`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: typeof metadata === 'string' ? metadata : JSON.stringify(metadata),
   });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 test('registers an app by its metadata, as discovery announces (RFC 7591)', async () => {
@@ -107,9 +107,12 @@ test.each<[string, object, object]>([
     { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: 'https://a.example/jwks' },
     { token_endpoint_auth_method: 'client_secret_basic', client_secret: expect.any(String) },
   ],
-])('registers the supported part of an app that wants %s, and says so (RFC 7591 §3.2.1)', async (_what, more, kept) => {
-  expect(await register({ ...native, ...more })).toMatchObject({ status: 201, body: kept });
-});
+])(
+  'registers the supported part of an app that wants %s, and says so (RFC 7591 §3.2.1)',
+  async (_what, metadata, registration) => {
+    expect(await register({ ...native, ...metadata })).toMatchObject({ status: 201, body: registration });
+  },
+);
 
 test('leaves out an address that no page can show', async () => {
   const { body } = await register({ ...native, logo_uri: 'javascript:alert(1)', client_uri: 'https://a.example/' });
@@ -152,11 +155,11 @@ test('ignores members that are no metadata, and takes any scope, which the reque
   expect(status).toBe(201);
   expect(body).not.toHaveProperty('resource');
   const { session_token: sessionToken } = await emulator.signUp('ann@example.org');
-  const asked = {
+  const query = {
     ...{ client_id: body.client_id, redirect_uri: 'http://127.0.0.1:53124/callback', response_type: 'code' },
     scopes: ['openid', 'offline_access'],
   };
-  const { data } = await emulator.call('/idp/oauth/authorize/start', asked, { sessionToken });
+  const { data } = await emulator.call('/idp/oauth/authorize/start', query, { sessionToken });
   expect(data).toMatchObject({
     scope_results: [
       { scope: 'openid', is_grantable: true },

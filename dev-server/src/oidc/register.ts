@@ -8,19 +8,19 @@ import { OAuthError } from '../tokens/oauthError.ts';
 import { ApiError } from '../wire/apiError.ts';
 
 /**
- * `POST /v1/oauth2/register`: an app registers itself (RFC 7591). The project has to allow it. The answer says what was
+ * `POST /v1/oauth2/register`: an app registers itself (RFC 7591). The project has to allow it. The response says what was
  * registered, which may be less than the app wanted (§3.2.1).
  *
  * @throws OAuthError invalid_client_metadata, invalid_redirect_uri
  */
-export function register(state: State, given: unknown) {
+export function register(state: State, input: unknown) {
   if (!state.project.dynamic_client_registration) {
     const description =
       'The project does not let apps register themselves. Switch on dynamic client registration: ' +
       'the setting dynamic_client_registration, or the option --dynamic-registration.';
     throw new OAuthError('invalid_request', description, { status: 403 });
   }
-  const metadata = metadataIn(given);
+  const metadata = metadataIn(input);
   const { token_endpoint_auth_method: method = 'client_secret_basic' } = metadata;
   countRegistration(state);
   const app: ConnectedApp = {
@@ -56,9 +56,9 @@ function countRegistration({ attempts }: State): void {
   }
 }
 
-function metadataIn(given: unknown): ClientMetadata {
+function metadataIn(input: unknown): ClientMetadata {
   try {
-    return readClientMetadata(given);
+    return readClientMetadata(input);
   } catch (refusal) {
     throw refusal instanceof ClientMetadataError ? new OAuthError(refusal.error, refusal.message) : refusal;
   }

@@ -8,8 +8,8 @@ const verifier = 'v'.repeat(43);
 const code_challenge = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))).toString(
   'base64url',
 );
-const one = 'https://mcp.example.org/mcp';
-const other = 'https://files.example.org';
+const mcpServer = 'https://mcp.example.org/mcp';
+const fileServer = 'https://files.example.org';
 
 let emulator: TestEmulator;
 let sessionToken: string;
@@ -40,8 +40,8 @@ type Tokens = { access_token: string; refresh_token: string; error: string };
 async function token(fields: Record<string, string>, resources: string[] = []): Promise<Tokens> {
   const body = new URLSearchParams({ client_id: publicApp.client_id, ...fields });
   for (const resource of resources) body.append('resource', resource);
-  const answer = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/token`, { method: 'POST', body });
-  return (await answer.json()) as Tokens;
+  const response = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/token`, { method: 'POST', body });
+  return (await response.json()) as Tokens;
 }
 const exchange = (code: string, resources?: string[]) =>
   token({ grant_type: 'authorization_code', code, redirect_uri, code_verifier: verifier }, resources);
@@ -50,19 +50,19 @@ const refresh = (refresh_token: string, resources?: string[]) =>
 const audiences = ({ access_token }: Tokens) => [decodeJwt(access_token).aud].flat().slice(1);
 
 test('an access token is for the resource that the token request names (RFC 8707)', async () => {
-  const tokens = await exchange(await codeFor([one, other]), [one]);
-  expect(audiences(tokens)).toEqual([one]);
-  const refreshed = await refresh(tokens.refresh_token, [other]);
-  expect(audiences(refreshed)).toEqual([other]);
-  expect(audiences(await refresh(refreshed.refresh_token))).toEqual([one, other]);
+  const tokens = await exchange(await codeFor([mcpServer, fileServer]), [mcpServer]);
+  expect(audiences(tokens)).toEqual([mcpServer]);
+  const refreshedTokens = await refresh(tokens.refresh_token, [fileServer]);
+  expect(audiences(refreshedTokens)).toEqual([fileServer]);
+  expect(audiences(await refresh(refreshedTokens.refresh_token))).toEqual([mcpServer, fileServer]);
 });
 
 test('a resource that was not authorized is refused, and spends neither code nor refresh token', async () => {
-  const code = await codeFor([one]);
-  expect(await exchange(code, [other])).toMatchObject({ error: 'invalid_target' });
-  const tokens = await exchange(code, [one]);
-  expect(await refresh(tokens.refresh_token, [other])).toMatchObject({ error: 'invalid_target' });
-  expect(audiences(await refresh(tokens.refresh_token, [one]))).toEqual([one]);
+  const code = await codeFor([mcpServer]);
+  expect(await exchange(code, [fileServer])).toMatchObject({ error: 'invalid_target' });
+  const tokens = await exchange(code, [mcpServer]);
+  expect(await refresh(tokens.refresh_token, [fileServer])).toMatchObject({ error: 'invalid_target' });
+  expect(audiences(await refresh(tokens.refresh_token, [mcpServer]))).toEqual([mcpServer]);
 });
 
 test.each(['mcp', '/mcp', 'https://mcp.example.org/mcp#part', 'javascript:alert(1)'])(
@@ -86,20 +86,20 @@ test('a protected resource asks whether a token is active, until the user or the
     // The resource knows the client by the claims of the token; a public client has no secret.
     const { client_id } = decodeJwt<{ client_id: string }>(access_token);
     const body = new URLSearchParams({ client_id, token: access_token });
-    const answer = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/introspect`, { method: 'POST', body });
-    return (await answer.json()) as object;
+    const response = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/introspect`, { method: 'POST', body });
+    return (await response.json()) as object;
   };
-  const first = await exchange(await codeFor([one]), [one]);
+  const first = await exchange(await codeFor([mcpServer]), [mcpServer]);
   expect(await introspect(first)).toMatchObject({
     active: true,
-    aud: [expect.any(String), one],
+    aud: [expect.any(String), mcpServer],
     scope: 'openid offline_access',
   });
   const body = new URLSearchParams({ client_id: publicApp.client_id, token: first.refresh_token });
   await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/revoke`, { method: 'POST', body });
   expect(await introspect(first)).toEqual({ active: false });
 
-  const second = await exchange(await codeFor([one]), [one]);
+  const second = await exchange(await codeFor([mcpServer]), [mcpServer]);
   await emulator.call(`/users/connected_apps/${publicApp.client_id}/revoke`, undefined, { sessionToken });
   expect(await introspect(second)).toEqual({ active: false });
 });

@@ -1,6 +1,6 @@
 import { lastAuthenticatedAtMs } from '../api/authorization.ts';
 import * as users from '../api/idp.ts';
-import * as members from '../b2b/memberIdp.ts';
+import * as members from '../b2b/connected-apps/memberIdp.ts';
 import type { State } from '../state/createState.ts';
 
 /** The account that is logged in to a browser: a user, or a member in a project with organizations. */
@@ -23,9 +23,9 @@ const visitor = (session: Parameters<typeof lastAuthenticatedAtMs>[0], accountId
   authenticatedAtMs: lastAuthenticatedAtMs(session),
 });
 
-/** Returns whether a session with this id is live. */
+/** Returns whether a live session has this id. */
 export const hasSession = ({ project, sessions, b2b }: State, sessionId: string): boolean =>
   (project.vertical === 'B2B' ? b2b : { sessions }).sessions.findById(sessionId) !== undefined;
 
-/** Returns the call that decides on a request, for the accounts of the project. */
+/** Returns the function that decides on a request: for users, or for members of organizations. */
 export const submitFor = ({ project }: State) => (project.vertical === 'B2B' ? members : users).submitAuthorize;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { EmulatorEnv } from '../http/call.ts';
-import { answerError, checkBody, readJson } from '../http/envelope.ts';
+import { checkBody, readJson, respondError } from '../http/envelope.ts';
 import { pageFolder, serveFile } from '../http/staticFiles.ts';
 import { thirdPartyPage } from '../http/thirdPartyPage.ts';
 import { MINUTE_MS } from '../state/clock.ts';
@@ -12,12 +12,12 @@ import { ApiError } from '../wire/apiError.ts';
 const ExecuteRequest = v.object({ siteKey: v.string() });
 
 /**
- * The emulated reCAPTCHA Enterprise: script, endpoint and challenge. Mounted at `/recaptcha`. The result comes from the
- * project's settings, and the site key works on every page.
+ * The emulated reCAPTCHA Enterprise: script, endpoint and challenge. Mounted at `/recaptcha`. The result is a setting
+ * of the project. The site key works on every page.
  */
 export function recaptcha(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
-  app.onError(answerError);
+  app.onError(respondError);
   const issue = (isHuman: boolean) => state.oneTimeTokens.issue('captcha', { isHuman }, { lifetimeMs: 2 * MINUTE_MS });
 
   app.get('/enterprise.js', (c) => serveFile(c, pageFolder('protection'), 'recaptcha.js', 'no-cache'));

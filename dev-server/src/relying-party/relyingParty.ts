@@ -7,7 +7,7 @@ import { readFields } from '../http/readFields.ts';
 import type { ConnectedApp } from '../state/connectedApps.ts';
 import { type Member, page } from './page.ts';
 
-export type RelyingPartyContext = {
+type RelyingPartyContext = {
   /** The app's own address, without a trailing slash. */
   siteUrl: string;
   /** The trusted issuer. */
@@ -32,8 +32,7 @@ const scopesOf = {
 /**
  * A connected app whose visitors sign in with their account at the demo application.
  *
- * It is a relying party with a server and a secret, based on an ordinary OpenID Connect client library. It knows only
- * the provider's address.
+ * Its server has a secret, uses an ordinary OpenID Connect client library, and knows only the provider's address.
  */
 export function createRelyingParty({
   siteUrl,
@@ -81,7 +80,7 @@ export function createRelyingParty({
     const visit = visitOf(c);
     const { pending } = visit;
     delete visit.pending;
-    if (!pending) return show(c, 'This sign-in was not begun here, or is already over.');
+    if (!pending) return show(c, 'This login did not start here, or is already over.');
     try {
       const callback = new URL(`${redirect_uri}${new URL(c.req.url).search}`);
       const tokens = await client.authorizationCodeGrant(await discover(), callback, {
@@ -106,7 +105,7 @@ export function createRelyingParty({
     }
   });
 
-  // With an ID token hint the provider asks for no confirmation.
+  // With an ID token hint the provider does not ask for confirmation.
   app.post('/sign-out', async (c) => {
     const visit = visitOf(c);
     const isAsking = (await readFields(c)).has('ask');
@@ -129,8 +128,8 @@ export function createRelyingParty({
 
   function visitOf(c: Context): Visit {
     const id = getCookie(c, COOKIE) ?? '';
-    const known = visits.get(id);
-    if (known) return known;
+    const visit = visits.get(id);
+    if (visit) return visit;
     const fresh: Visit = {};
     const freshId = randomUUID();
     visits.set(freshId, fresh);
@@ -138,7 +137,7 @@ export function createRelyingParty({
     return fresh;
   }
 
-  // Not cached: the emulator's project and clock may have changed.
+  // Reads the issuer's metadata. Not cached, because the emulator's project and clock may change.
   function discover(): Promise<client.Configuration> {
     const { client_id = '', client_secret } = registration() ?? {};
     const metadata = {
@@ -164,7 +163,7 @@ export function createRelyingParty({
   }
 }
 
-/** Returns the provider's error and description, for example `access_denied`, or the error's message. */
+/** Returns the provider's error and description, for example `access_denied`, or else the error's message. */
 function reasonOf(refusal: unknown): string {
   if (refusal instanceof client.AuthorizationResponseError || refusal instanceof client.ResponseBodyError) {
     return [refusal.error, refusal.error_description].filter(Boolean).join(': ');

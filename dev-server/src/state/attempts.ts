@@ -13,19 +13,22 @@ const PAUSE_MS = 5 * MINUTE_MS;
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** Rate limits for messages and registrations of apps, and account locks after too many wrong passcodes or passwords. */
+/**
+ * Counts attempts: rate limits for messages and registrations of apps, and account locks after too many wrong passcodes
+ * or passwords.
+ */
 export function createAttempts(clock: Clock) {
   const sentAtMs = new Map<string, number[]>();
   const isLongAgo = (atMs: number) => clock.now() - atMs >= MINUTE_MS;
-  const sweep = createSweep(sentAtMs, (sent) => sent.every(isLongAgo));
+  const sweep = createSweep(sentAtMs, (times) => times.every(isLongAgo));
   let registeredAtMs: number[] = [];
   const failures = new Map<string, { count: number; lastAtMs: number }>();
 
   /** @throws user_lock_limit_reached for an hour after the tenth failure in a row */
   function assertNotLocked(userId: string): void {
-    const failed = failures.get(userId);
-    if (!failed || failed.count < FAILURES_UNTIL_LOCK) return;
-    if (clock.now() - failed.lastAtMs < LOCK_MS) throw new ApiError('user_lock_limit_reached');
+    const attempt = failures.get(userId);
+    if (!attempt || attempt.count < FAILURES_UNTIL_LOCK) return;
+    if (clock.now() - attempt.lastAtMs < LOCK_MS) throw new ApiError('user_lock_limit_reached');
     failures.delete(userId);
   }
 
@@ -35,9 +38,10 @@ export function createAttempts(clock: Clock) {
 
     /** Returns the start and end of a user's lock, or undefined when the user is not locked. */
     lockOf(userId: string): { fromMs: number; untilMs: number } | undefined {
-      const failed = failures.get(userId);
-      if (!failed || failed.count < FAILURES_UNTIL_LOCK || clock.now() - failed.lastAtMs >= LOCK_MS) return undefined;
-      return { fromMs: failed.lastAtMs, untilMs: failed.lastAtMs + LOCK_MS };
+      const attempt = failures.get(userId);
+      if (!attempt || attempt.count < FAILURES_UNTIL_LOCK || clock.now() - attempt.lastAtMs >= LOCK_MS)
+        return undefined;
+      return { fromMs: attempt.lastAtMs, untilMs: attempt.lastAtMs + LOCK_MS };
     },
 
     /** @throws too_many_requests after six messages to one destination within a minute */

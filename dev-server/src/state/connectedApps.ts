@@ -1,7 +1,7 @@
 import { newId } from './newId.ts';
 import { persistMap } from './persistedPart.ts';
 
-/** A connected app as registered with the project. The secret is stored in the clear. */
+/** A connected app as registered with the project. The secret is stored as plain text. */
 export type ConnectedApp = {
   client_id: string;
   /** First-party apps need no consent. Public apps hold no secret and must use PKCE. */
@@ -18,22 +18,22 @@ export type ConnectedApp = {
   redirect_urls: string[];
   post_logout_redirect_urls: string[];
   full_access_allowed: boolean;
-  /** Lifetime of access tokens; default 60 minutes. */
+  /** The lifetime of access tokens; default 60 minutes. */
   access_token_expiry_minutes?: number | undefined;
   /** An additional audience of access tokens. */
   access_token_custom_audience?: string | undefined;
   /** Stored and returned, but not used. */
   access_token_template_content?: string | undefined;
   id_token_template_content?: string | undefined;
-  /** A first-party app with it needs no consent for `offline_access` either. */
+  /** Whether a first-party app needs no consent for `offline_access` either. Default false. */
   bypass_consent_for_offline_access?: boolean | undefined;
-  /** The origin of the app's registration: the project, the app itself, or its metadata document. Default `manual`. */
+  /** Who registered the app: the project, the app itself, or its metadata document. Default `manual`. */
   creation_method?: 'manual' | 'dynamic' | 'client_id_metadata_document' | undefined;
-  /** The id in the calls about a user's apps, for an app whose `client_id` is a URL. Default `client_id`. */
+  /** The app's id in calls about a user's apps, if `client_id` is a URL. Default `client_id`. */
   connected_app_id?: string | undefined;
 };
 
-/** The id of an app in the calls about a user's apps. */
+/** Returns the app's id in calls about a user's apps. */
 export const idInAccount = ({ connected_app_id, client_id }: ConnectedApp): string => connected_app_id ?? client_id;
 
 export const isPublic = ({ client_type }: ConnectedApp) => client_type.endsWith('_public');
@@ -48,12 +48,14 @@ export type Grant = {
   /** Additional audiences of the access tokens (RFC 8707). */
   resources: string[];
   sessionId: string;
-  /** When the user last authenticated. */
+  /** The time of the user's last authentication. */
   authenticatedAtMs: number;
+  /** Whether the member's identity provider allowed the grant, instead of the member on a page. */
+  isByIdentityProvider?: boolean;
 };
 
 /** Identifies one authorization request of an app. */
-export type AuthorizationKey = {
+type AuthorizationKey = {
   client_id: string;
   state?: string | undefined;
   nonce?: string | undefined;
@@ -67,7 +69,7 @@ const keyOf = ({ client_id, state = '', nonce = '', code_challenge = '' }: Autho
 
 export type ConnectedApps = ReturnType<typeof createConnectedApps>;
 
-/** Users' consents to connected apps, and the grants based on them. */
+/** Stores users' consents to connected apps, and the grants based on them. */
 export function createConnectedApps() {
   const consents = new Map<string, Map<string, Set<string>>>();
   const grants = new Map<string, Grant>();
@@ -75,9 +77,21 @@ export function createConnectedApps() {
   const documents = new Map<string, number>();
 
   function consentsOf(userId: string): Map<string, Set<string>> {
-    const known = consents.get(userId) ?? new Map<string, Set<string>>();
-    consents.set(userId, known);
-    return known;
+    const userConsents = consents.get(userId) ?? new Map<string, Set<string>>();
+    consents.set(userId, userConsents);
+    return userConsents;
+  }
+
+  /**
+   * Returns the scopes of a user's apps by client id: consented scopes, and those that the identity provider allowed.
+   */
+  function scopesOf(userId: string): ReadonlyMap<string, ReadonlySet<string>> {
+    const scopes = new Map(consentsOf(userId));
+    for (const grant of grants.values()) {
+      if (grant.userId !== userId || !grant.isByIdentityProvider) continue;
+      scopes.set(grant.clientId, new Set([...(scopes.get(grant.clientId) ?? []), ...grant.scopes]));
+    }
+    return scopes;
   }
 
   const keptGrants = persistMap(grants);
@@ -96,32 +110,42 @@ export function createConnectedApps() {
       },
     },
 
-    /** Returns the allowed scopes of a user by client id. */
+    /** Returns the scopes that a user has consented to, by client id. */
     consentsOf: (userId: string): ReadonlyMap<string, ReadonlySet<string>> => consentsOf(userId),
+
+    scopesOf,
 
     rememberConsent(userId: string, clientId: string, scopes: string[]): void {
       consentsOf(userId).set(clientId, new Set([...(consentsOf(userId).get(clientId) ?? []), ...scopes]));
     },
 
-    /** Withdraws a consent and revokes the app's tokens for this user. Returns false when there was no consent. */
+    /** Removes a consent and revokes the app's tokens for this user. Returns false when the app had no access. */
     withdrawConsent(userId: string, clientId: string): boolean {
+      const hadAccess = scopesOf(userId).has(clientId);
+      consentsOf(userId).delete(clientId);
       for (const grant of grants.values()) {
         if (grant.userId === userId && grant.clientId === clientId) grants.delete(grant.grantId);
       }
-      return consentsOf(userId).delete(clientId);
+      return hadAccess;
     },
 
-    /** Requires an authentication after `afterMs` before this request is granted. */
+    /** Withdraws the consents of all accounts to an app, and revokes its tokens. */
+    forget(clientId: string): void {
+      for (const grant of grants.values()) if (grant.clientId === clientId) grants.delete(grant.grantId);
+      for (const consent of consents.values()) consent.delete(clientId);
+    },
+
+    /** Grants this request only after an authentication later than `afterMs`. */
     requireFreshLogin(request: AuthorizationKey, afterMs: number): void {
       fresh.set(keyOf(request), afterMs);
       const [oldest] = fresh.keys();
       if (fresh.size > KEPT_REQUESTS && oldest !== undefined) fresh.delete(oldest);
     },
 
-    /** The earliest accepted authentication time for a request; 0 without a requirement. */
+    /** Returns the earliest accepted authentication time for a request; 0 for any time. */
     freshLoginRequiredAfter: (request: AuthorizationKey) => fresh.get(keyOf(request)) ?? 0,
 
-    /** When the metadata document of a client was last read. */
+    /** Returns the time when a client's metadata document was last read. */
     documentReadAtMs: (clientId: string) => documents.get(clientId),
     noteDocument(clientId: string, atMs: number): void {
       documents.set(clientId, atMs);
@@ -129,12 +153,12 @@ export function createConnectedApps() {
       if (documents.size > KEPT_DOCUMENTS && oldest !== undefined) documents.delete(oldest);
     },
 
-    isAllowedByAnyone: (clientId: string) => [...consents.values()].some((allowed) => allowed.has(clientId)),
+    isAllowedByAnyone: (clientId: string) => [...consents.values()].some((consent) => consent.has(clientId)),
 
     openGrant(grant: Omit<Grant, 'grantId'>): Grant {
-      const opened = { ...grant, grantId: newId('grant') };
-      grants.set(opened.grantId, opened);
-      return opened;
+      const newGrant = { ...grant, grantId: newId('grant') };
+      grants.set(newGrant.grantId, newGrant);
+      return newGrant;
     },
 
     /** Undefined when the grant was revoked. */

@@ -39,8 +39,8 @@ export function createIdTokens(clock: Clock, secrets: Secrets) {
     /** Returns the claims of a token that `provider` signed for `audience`, or undefined for an invalid token. */
     async verify(token: string, provider: string, audience: string): Promise<JWTPayload | undefined> {
       const { publicKey } = await loadKeys();
-      const expected = { issuer: issuerOf(provider), audience, currentDate: new Date(clock.now()) };
-      return jwtVerify(token, publicKey, expected).then(
+      const checks = { issuer: issuerOf(provider), audience, currentDate: new Date(clock.now()) };
+      return jwtVerify(token, publicKey, checks).then(
         ({ payload }) => payload,
         () => undefined,
       );

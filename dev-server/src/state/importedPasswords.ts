@@ -8,26 +8,29 @@ export type ImportedHash =
 
 const DIGESTS = { md_5: 'md5', sha_1: 'sha1', sha_512: 'sha512' } as const;
 
-/** Returns whether the password matches the hash, which is hex for digests and base64 otherwise. */
-export function isImported(known: ImportedHash, password: string): boolean {
-  switch (known.hash_type) {
+/** Returns whether the password matches the hash. Digests are hex, other hashes base64. */
+export function isImported(knownHash: ImportedHash, password: string): boolean {
+  switch (knownHash.hash_type) {
     case 'scrypt': {
-      const { n: N, r, p, keyLength, salt, hash } = known;
+      const { n: N, r, p, keyLength, salt, hash } = knownHash;
       const key = scryptSync(password, Buffer.from(salt, 'base64'), keyLength, { N, r, p, maxmem: 256 * N * r });
       return isSame(key, Buffer.from(hash, 'base64'));
     }
     case 'pbkdf_2': {
-      const { salt, iterations, keyLength, algorithm, hash } = known;
+      const { salt, iterations, keyLength, algorithm, hash } = knownHash;
       const key = pbkdf2Sync(password, Buffer.from(salt, 'base64'), iterations, keyLength, algorithm);
       return isSame(key, Buffer.from(hash, 'base64'));
     }
     default: {
-      const salted = known.prepend_salt + password + known.append_salt;
-      return isSame(createHash(DIGESTS[known.hash_type]).update(salted).digest(), Buffer.from(known.hash, 'hex'));
+      const saltedPassword = knownHash.prepend_salt + password + knownHash.append_salt;
+      return isSame(
+        createHash(DIGESTS[knownHash.hash_type]).update(saltedPassword).digest(),
+        Buffer.from(knownHash.hash, 'hex'),
+      );
     }
   }
 }
 
-function isSame(one: Buffer, other: Buffer): boolean {
-  return one.length === other.length && timingSafeEqual(one, other);
+function isSame(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
 }

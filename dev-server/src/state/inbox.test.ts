@@ -13,20 +13,20 @@ const message = {
 
 test('resolves with the next matching message and ignores others', async () => {
   const inbox = createInbox(createClock());
-  const waiting = inbox.waitFor({ to: 'Ann@example.org', kind: 'passcode' });
+  const arrival = inbox.waitFor({ to: 'Ann@example.org', kind: 'passcode' });
   inbox.deliver({ ...message, links: [], to: 'bob@example.org' });
   inbox.deliver({ ...message, links: [], kind: 'magic_link', to: 'ann@example.org' });
   const { id } = inbox.deliver({ ...message, links: [], to: 'ann@example.org' });
-  expect((await waiting).id).toBe(id);
+  expect((await arrival).id).toBe(id);
 });
 
 test('returns an earlier message unless it precedes the one named by `after`', async () => {
   const inbox = createInbox(createClock());
   const first = inbox.deliver({ ...message, links: [], to: 'ann@example.org' });
   expect((await inbox.waitFor({ to: 'ann@example.org' })).id).toBe(first.id);
-  const waiting = inbox.waitFor({ to: 'ann@example.org', after: first.id });
+  const arrival = inbox.waitFor({ to: 'ann@example.org', after: first.id });
   const second = inbox.deliver({ ...message, links: [], to: 'ann@example.org' });
-  expect((await waiting).id).toBe(second.id);
+  expect((await arrival).id).toBe(second.id);
 });
 
 test('lists the messages that did arrive when the wait times out', async () => {

@@ -27,9 +27,9 @@ export type Message = {
 export type MessageWish = {
   to: string;
   kind?: MessageKind | undefined;
-  /** Id of a message: only later messages match. Without it, the newest matching message is returned. */
+  /** Id of a message. Only later messages match. By default the newest matching message is returned. */
   after?: string | undefined;
-  /** Default 5000. Real milliseconds, not the emulator's. */
+  /** In real milliseconds, not the emulator's. Default 5000. */
   timeoutMs?: number | undefined;
 };
 
@@ -57,7 +57,7 @@ export function createInbox(clock: Clock) {
       },
     },
 
-    /** Oldest first. */
+    /** The messages, oldest first. */
     messages: messages as readonly Message[],
 
     deliver(content: Omit<Message, 'id' | 'sentAtMs' | 'link'>): Message {
@@ -76,8 +76,8 @@ export function createInbox(clock: Clock) {
      * the inbox.
      */
     waitFor(wish: MessageWish): Promise<Message> {
-      const found = messages.findLast((message) => matches(message, wish));
-      if (found) return Promise.resolve(found);
+      const earlierMessage = messages.findLast((message) => matches(message, wish));
+      if (earlierMessage) return Promise.resolve(earlierMessage);
       return new Promise((resolve, reject) => {
         const waiter: Waiter = { wish, resolve: settle };
         const timer = setTimeout(() => {

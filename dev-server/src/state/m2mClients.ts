@@ -24,7 +24,7 @@ export function createM2mClients(secrets: Secrets) {
     persisted: persistMap(clients),
     all: () => [...clients.values()],
     find: (clientId: string) => clients.get(clientId),
-    add(wanted: Partial<M2mClient> & Pick<M2mClient, 'scopes'>): M2mClient {
+    add(settings: Partial<M2mClient> & Pick<M2mClient, 'scopes'>): M2mClient {
       const client: M2mClient = {
         client_id: newId('m2m-client'),
         client_name: '',
@@ -32,7 +32,7 @@ export function createM2mClients(secrets: Secrets) {
         status: 'active',
         client_secret: newClientSecret(secrets),
         trusted_metadata: {},
-        ...wanted,
+        ...settings,
       };
       clients.set(client.client_id, client);
       return client;

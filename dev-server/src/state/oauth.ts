@@ -10,9 +10,9 @@ export type OAuthSignInRequest = {
   signupUrl: string;
   scopes: string[];
   codeChallenge?: string;
-  /** The user who gets the account as an additional one. */
+  /** The signed-in user who adds the account. */
   attachTo?: string;
-  /** The destination in a project with organizations: one of them, or the list of the visitor's organizations. */
+  /** The destination in a project with organizations: one organization, or the list of the visitor's organizations. */
   organization?: { id: string } | 'discovery';
 };
 
@@ -25,7 +25,7 @@ export type ProviderAccount = {
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
-  /** Ids of the workspaces or companies at the provider that the person belongs to. */
+  /** Ids of the person's workspaces or companies at the provider. */
   tenants?: string[];
 };
 
@@ -53,17 +53,17 @@ export function createOAuth() {
 
     /** Creates an account at a provider, or updates the one with the same email address. */
     openAccount(account: Omit<ProviderAccount, 'subject'>): ProviderAccount {
-      const known = accounts.find(
+      const existing = accounts.find(
         ({ provider, email }) => provider === account.provider && email !== '' && email === account.email,
       );
-      if (known) return Object.assign(known, account);
-      const opened = { ...account, subject: String(randomInt(1e14, 2e14)) };
-      accounts.push(opened);
-      return opened;
+      if (existing) return Object.assign(existing, account);
+      const newAccount = { ...account, subject: String(randomInt(1e14, 2e14)) };
+      accounts.push(newAccount);
+      return newAccount;
     },
   };
 }
 
-export function isSameSecret(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+export function isSameSecret(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

@@ -22,7 +22,7 @@ export type OneTimeTokenPayloads = B2bTokenPayloads & {
   one_tap: { clientId: string };
   /** The result of a reCAPTCHA check. */
   captcha: { isHuman: boolean };
-  /** A fingerprinting result; the project's setting holds the verdict. */
+  /** A fingerprinting result. Empty, because the verdict is a setting of the project. */
   telemetry: Record<never, never>;
   passcode: { userId: string; factor: PasscodeFactor; autofillMinutes?: number };
   authorization_code: AuthorizationCode;
@@ -42,10 +42,10 @@ export type MailedLink = { userId: string; emailId: string; redirectUrl: string;
 export type PasscodeFactor =
   | { delivery_method: 'email'; email_id: string }
   | { delivery_method: 'sms' | 'whatsapp'; phone_id: string };
-export type AuthorizationCode = { grantId: string; redirectUri: string; nonce?: string; codeChallenge?: string };
-export type OneTimeTokenKind = keyof OneTimeTokenPayloads;
+type AuthorizationCode = { grantId: string; redirectUri: string; nonce?: string; codeChallenge?: string };
+type OneTimeTokenKind = keyof OneTimeTokenPayloads;
 
-export type IssueOptions = {
+type IssueOptions = {
   lifetimeMs: number;
   /** The token itself; default 32 random bytes. */
   secret?: string;
@@ -81,7 +81,10 @@ export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
     return undefined;
   }
 
-  /** Spent tokens are kept for an hour after expiry, to tell a reused token from an unknown one. */
+  /**
+   * Returns whether a token is still remembered. Used tokens are kept for an hour after expiry, to tell a reused token
+   * from an unknown token.
+   */
   const isRemembered = ({ expiresAtMs }: StoredToken) => clock.now() < expiresAtMs + MEMORY_MS;
   const sweep = createSweep(tokens, (token) => !isRemembered(token));
 
@@ -112,7 +115,7 @@ export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
     },
 
     /**
-     * Spends the token and returns its payload, or undefined when it is unknown, wrong, expired or spent.
+     * Uses the token up and returns its payload, or undefined for an unknown, wrong, expired or used token.
      *
      * @param options.accept may throw to refuse; the token then stays valid
      */
@@ -129,7 +132,7 @@ export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
       return payload;
     },
 
-    /** Returns the payload and expiry of a valid token without spending it. */
+    /** Returns the payload and expiry of a valid token, which stays valid. */
     peek<K extends OneTimeTokenKind>(
       kind: K,
       secret: string,
@@ -138,7 +141,7 @@ export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
       return token && { payload: token.payload as OneTimeTokenPayloads[K], expiresAtMs: token.expiresAtMs };
     },
 
-    /** Returns the payload of a token, spent or not. Redirects use it, which must not spend the token. */
+    /** Returns the payload of a token, even of a used token. For redirects, after which the token must stay valid. */
     describe<K extends OneTimeTokenKind>(kind: K, secret: string): OneTimeTokenPayloads[K] | undefined {
       return tokens.get(keyOf(kind, secret))?.payload as OneTimeTokenPayloads[K] | undefined;
     },

@@ -3,7 +3,7 @@ import type { User } from '../wire/responses.ts';
 import { fromBase64, toBase64 } from './persistedPart.ts';
 
 /** The stored data of a passkey that the user object does not show. */
-export type StoredPasskey = {
+type StoredPasskey = {
   webauthn_registration_id: string;
   /** The relying party id. */
   domain: string;
@@ -14,8 +14,8 @@ export type StoredPasskey = {
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 /**
- * Public keys and signature counters. A passkey is valid only while it is in the user's list; deleting it there
- * suffices.
+ * Stores public keys and signature counters. A passkey is valid only while the user's list contains it, so deleting it
+ * there suffices.
  */
 export function createPasskeys() {
   const byCredentialId = new Map<string, StoredPasskey>();
@@ -37,14 +37,14 @@ export function createPasskeys() {
 
     add: (passkey: StoredPasskey) => byCredentialId.set(passkey.credential.id, passkey),
 
-    /** The user's passkeys for a relying party, which a device must not register again. */
+    /** Returns the user's passkeys for a relying party. A device must not register these again. */
     of: (user: User, domain: string): StoredPasskey[] =>
       [...byCredentialId.values()].filter((passkey) => passkey.domain === domain && isListed(user, passkey)),
 
-    /** Returns the owner of a passkey, or undefined when it is unknown or deleted. */
+    /** Returns the owner of a passkey, or undefined for an unknown or deleted passkey. */
     find(credentialId: string, users: User[]): { user: User; passkey: StoredPasskey } | undefined {
       const passkey = byCredentialId.get(credentialId);
-      const user = passkey && users.find((one) => isListed(one, passkey));
+      const user = passkey && users.find((user) => isListed(user, passkey));
       return user && passkey && { user, passkey };
     },
 
@@ -56,5 +56,7 @@ export function createPasskeys() {
 }
 
 function isListed(user: User, { webauthn_registration_id }: StoredPasskey): boolean {
-  return user.webauthn_registrations.some((one) => one.webauthn_registration_id === webauthn_registration_id);
+  return user.webauthn_registrations.some(
+    (registration) => registration.webauthn_registration_id === webauthn_registration_id,
+  );
 }

@@ -11,24 +11,13 @@ const HASH_BYTES = 32;
 export type HashedPassword = { salt: Buffer; hash: Buffer };
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** The hashes of the users' passwords. The user object only says whether a password is set. */
+/** Stores the hashes of the users' passwords. The user object only says whether a password is set. */
 export function createPasswords() {
   const hashes = new Map<string, HashedPassword | ImportedHash>();
   return {
     persisted: {
-      entries: () =>
-        [...hashes].map(
-          ([userId, known]) =>
-            [
-              userId,
-              'hash_type' in known ? known : { salt: toBase64(known.salt), hash: toBase64(known.hash) },
-            ] as const,
-        ),
-      restore: (userId: string, value: unknown) => {
-        const known = value as ImportedHash | { salt: string; hash: string };
-        const isImportedHash = 'hash_type' in known;
-        hashes.set(userId, isImportedHash ? known : { salt: fromBase64(known.salt), hash: fromBase64(known.hash) });
-      },
+      entries: () => [...hashes].map(([userId, credentials]) => [userId, storePassword(credentials)] as const),
+      restore: (userId: string, value: unknown) => hashes.set(userId, restorePassword(value)),
     },
 
     /** Stores a hash from another system. */
@@ -37,16 +26,15 @@ export function createPasswords() {
       user.password = { password_id: newId('password'), requires_reset: false };
     },
 
-    /** Hashing is asynchronous: callers must repeat their checks after it. */
-    set(user: User, hashed: HashedPassword): void {
-      hashes.set(user.user_id, hashed);
+    /** Stores a password's hash. Hashing is asynchronous, so callers repeat their checks afterwards. */
+    set(user: User, password: HashedPassword): void {
+      hashes.set(user.user_id, password);
       user.password = { password_id: user.password?.password_id ?? newId('password'), requires_reset: false };
     },
 
     async verify(user: User, password: string): Promise<boolean> {
-      const known = hashes.get(user.user_id);
-      if (!known || !user.password) return false;
-      return 'hash_type' in known ? isImported(known, password) : isPassword(known, password);
+      const record = hashes.get(user.user_id);
+      return record !== undefined && user.password !== null && isRightPassword(record, password);
     },
   };
 }
@@ -56,7 +44,23 @@ export async function hashPassword(password: string): Promise<HashedPassword> {
   return { salt, hash: await derive(password, salt) };
 }
 
-export async function isPassword({ salt, hash }: HashedPassword, password: string): Promise<boolean> {
+/** Returns a hash as it is persisted. */
+export function storePassword(hash: HashedPassword | ImportedHash): ImportedHash | { salt: string; hash: string } {
+  return 'hash_type' in hash ? hash : { salt: toBase64(hash.salt), hash: toBase64(hash.hash) };
+}
+
+export function restorePassword(value: unknown): HashedPassword | ImportedHash {
+  const credentials = value as ImportedHash | { salt: string; hash: string };
+  return 'hash_type' in credentials
+    ? credentials
+    : { salt: fromBase64(credentials.salt), hash: fromBase64(credentials.hash) };
+}
+
+export async function isRightPassword(hash: HashedPassword | ImportedHash, password: string): Promise<boolean> {
+  return 'hash_type' in hash ? isImported(hash, password) : isPassword(hash, password);
+}
+
+async function isPassword({ salt, hash }: HashedPassword, password: string): Promise<boolean> {
   return timingSafeEqual(await derive(password, salt), hash);
 }
 

@@ -8,8 +8,8 @@ describe('a loopback redirect is registered with any port (RFC 8252 §7.3)', () 
     ['http://[::1]/callback', 'http://[::1]:53124/callback'],
     ['http://localhost:8080/callback?a=b', 'http://localhost/callback?a=b'],
     ['http://127.0.0.1', 'http://127.0.0.1:53124'],
-  ])('%s allows %s', (registered, url) => {
-    expect(isRegistered([registered], url)).toBe(true);
+  ])('%s allows %s', (registeredUrls, url) => {
+    expect(isRegistered([registeredUrls], url)).toBe(true);
   });
 
   it.each([
@@ -23,8 +23,8 @@ describe('a loopback redirect is registered with any port (RFC 8252 §7.3)', () 
     ['a port that is none', 'http://127.0.0.1/callback', 'http://127.0.0.1:99999/callback'],
     ['another port of a web address', 'https://app.example/callback', 'https://app.example:8443/callback'],
     ['another port of a local network', 'http://192.168.0.2/callback', 'http://192.168.0.2:81/callback'],
-  ])('refuses %s', (_what, registered, url) => {
-    expect(isRegistered([registered], url)).toBe(false);
+  ])('refuses %s', (_what, registeredUrls, url) => {
+    expect(isRegistered([registeredUrls], url)).toBe(false);
   });
 });
 

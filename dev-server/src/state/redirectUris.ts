@@ -1,4 +1,7 @@
-/** Schemes of the browser, the web platform and the system: they run code, show local documents, or belong to no app. */
+/**
+ * Schemes that belong to no app: those of browsers, of the web platform and of the system. Some run code or show local
+ * documents.
+ */
 const noAppSchemes = new Set([
   ...['about', 'blob', 'brave', 'content', 'data', 'devtools', 'file', 'filesystem', 'ftp', 'ftps', 'gopher', 'intent'],
   ...[
@@ -32,30 +35,32 @@ const noAppSchemes = new Set([
   ],
 ]);
 const systemSchemes = /^(chrome|edge|moz|ms|opera|safari|webkit|x-apple)(-|$)/;
-/** Browsers drop, resolve or rewrite these, so the address that is compared would not be the one that is opened. */
-const rewritten = /[\\\s\p{Cc}]|\/(\.|%2e){1,2}(?=[/?#]|$)/iu;
+/** Characters that browsers drop, resolve or rewrite. The opened address would differ from the compared address. */
+const browserRewrites = /[\\\s\p{Cc}]|\/(\.|%2e){1,2}(?=[/?#]|$)/iu;
 
 /**
- * Returns whether an app may register a redirect URL: a web address without wildcards, or the scheme of an app. No
- * browser may read it in another way than it is written.
+ * Returns whether an app may register a redirect URL: a web address without wildcards, or an app's own scheme. Browsers
+ * must read the URL exactly as it is written.
  */
 export function isRegistrable(url: string): boolean {
-  if (url.length > MOST_CHARACTERS || !URL.canParse(url) || rewritten.test(url)) return false;
+  if (url.length > MAX_CHARACTERS || !URL.canParse(url) || browserRewrites.test(url)) return false;
   const { protocol, hostname } = new URL(url);
   const scheme = protocol.slice(0, -1);
   return !noAppSchemes.has(scheme) && !systemSchemes.test(scheme) && !hostname.includes('*');
 }
 
-const MOST_CHARACTERS = 2048;
+const MAX_CHARACTERS = 2048;
 
 /**
- * Returns whether the browser may be redirected to `url`: it must be registered. A program on the device listens on any
- * free port, so the port of a loopback address is not compared (RFC 8252 §7.3).
+ * Returns whether the browser may be redirected to `url`: it must be registered. A native app listens on any free port,
+ * so the port of a loopback address is not compared (RFC 8252 §7.3).
  */
-export function isRegistered(registered: readonly string[], url: string): boolean {
+export function isRegistered(registeredUrls: readonly string[], url: string): boolean {
   if (!isRegistrable(url)) return false;
   const anyPort = withoutLoopbackPort(url);
-  return registered.some((one) => one === url || (anyPort !== null && withoutLoopbackPort(one) === anyPort));
+  return registeredUrls.some(
+    (registeredUrl) => registeredUrl === url || (anyPort !== null && withoutLoopbackPort(registeredUrl) === anyPort),
+  );
 }
 
 /**

@@ -8,23 +8,25 @@ const KEPT_SECRETS = 1000;
 
 export type Secrets = ReturnType<typeof createSecrets>;
 
-/** All issued secrets in the clear, so that tests can search for leaks. The emulator itself never reads them. */
+/**
+ * Collects all issued secrets as plain text, so that tests can search for leaks. The emulator itself never reads them.
+ */
 export function createSecrets() {
-  const issued: Secret[] = [];
+  const secrets: Secret[] = [];
 
   return {
-    /** The newest thousand, oldest first. */
-    issued: issued as readonly Secret[],
+    /** The newest thousand secrets, oldest first. */
+    issued: secrets as readonly Secret[],
 
     /** Records a secret and returns it. */
     note(kind: string, value: string): string {
-      issued.push({ kind, value });
-      if (issued.length > KEPT_SECRETS) issued.shift();
+      secrets.push({ kind, value });
+      if (secrets.length > KEPT_SECRETS) secrets.shift();
       return value;
     },
 
     clear(): void {
-      issued.length = 0;
+      secrets.length = 0;
     },
   };
 }

@@ -28,9 +28,9 @@ let keyPair: Promise<GenerateKeyPairResult> | undefined;
 export type SessionKeys = Awaited<ReturnType<typeof createSessionKeys>>;
 
 /** Signs session JWTs with a fixed lifetime of five minutes, and publishes the public key. */
-export async function createSessionKeys(clock: Clock, projectId: string, secrets: Secrets, persisted?: JWK) {
+export async function createSessionKeys(clock: Clock, projectId: string, secrets: Secrets, storedKey?: JWK) {
   keyPair ??= generateKeyPair(ALGORITHM, { extractable: true });
-  const { privateKey, publicKey } = persisted ? await importKeyPair(persisted) : await keyPair;
+  const { privateKey, publicKey } = storedKey ? await importKeyPair(storedKey) : await keyPair;
   const kid = `jwk-test-${await calculateJwkThumbprint(publicKey)}`;
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: ALGORITHM, use: 'sig', key_ops: ['verify'] };
   // The provider's types require certificate members; the emulator has no certificates.
@@ -39,7 +39,7 @@ export async function createSessionKeys(clock: Clock, projectId: string, secrets
   return {
     jwks,
 
-    /** The private key, to be persisted. */
+    /** Returns the private key, to be persisted. */
     toJwk: () => exportJWK(privateKey),
 
     sign({ session_id, user_id, custom_claims, ...claim }: Session): Promise<string> {
@@ -64,7 +64,7 @@ export async function createSessionKeys(clock: Clock, projectId: string, secrets
 
     readClaims,
 
-    /** Returns the session id of a session JWT, expired or not; undefined for a foreign signature. */
+    /** Returns the session id of a session JWT, even an expired one; undefined for a wrong signature. */
     async sessionIdOf(jwt: string): Promise<string | undefined> {
       const claims = await readClaims(jwt);
       return (claims?.[SESSION_CLAIM] as { id: string } | undefined)?.id;
@@ -85,7 +85,7 @@ export async function createSessionKeys(clock: Clock, projectId: string, secrets
     return secrets.note('session_jwt', jwt);
   }
 
-  /** Returns the claims of a token, expired or not; undefined for a foreign signature. */
+  /** Returns the claims of a token, even an expired one; undefined for a wrong signature. */
   async function readClaims(jwt: string): Promise<JWTPayload | undefined> {
     try {
       const { payload } = await compactVerify(jwt, publicKey);

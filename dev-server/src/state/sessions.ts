@@ -16,7 +16,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(clock: Clock, secrets: Secrets) {
   const byTokenHash = new Map<string, OpenSession>();
-  const all = () => [...byTokenHash.values()].filter(isLive);
+  const liveSessions = () => [...byTokenHash.values()].filter(isLive);
 
   function isLive({ session }: OpenSession): boolean {
     return clock.now() < Date.parse(session.expires_at);
@@ -26,8 +26,8 @@ export function createSessions(clock: Clock, secrets: Secrets) {
   return {
     persisted: persistMap(byTokenHash, isLive),
 
-    /** Live sessions only. */
-    all,
+    /** The live sessions. */
+    all: liveSessions,
 
     open(user: User, factor: ProvenFactor, visitor: Visitor, minutes = DEFAULT_DURATION_MINUTES): OpenSession {
       const startedMs = clock.now();
@@ -49,24 +49,26 @@ export function createSessions(clock: Clock, secrets: Secrets) {
       return { session, token };
     },
 
-    /** Adds a factor to the session, or updates it when it was proved before. */
+    /** Adds a factor to the session. A factor that was proved before is updated instead. */
     addFactor({ session }: OpenSession, factor: ProvenFactor): void {
-      const older = session.authentication_factors.find((other) => sameFactor(other, factor));
-      const renewed = stamped(factor, timestamp(clock.now()));
+      const older = session.authentication_factors.find((otherFactor) => sameFactor(otherFactor, factor));
+      const newFactor = stamped(factor, timestamp(clock.now()));
       session.authentication_factors = [
-        ...session.authentication_factors.filter((other) => other !== older),
-        { ...renewed, created_at: older?.created_at ?? renewed.created_at },
+        ...session.authentication_factors.filter((factor) => factor !== older),
+        { ...newFactor, created_at: older?.created_at ?? newFactor.created_at },
       ];
     },
 
-    /** Merges custom claims; null removes one. */
+    /** Merges custom claims; null removes a claim. */
     addClaims({ session }: OpenSession, claims: Record<string, unknown> | undefined): void {
       if (!claims) return;
-      const merged = Object.entries({ ...session.custom_claims, ...claims }).filter(([, value]) => value !== null);
-      session.custom_claims = merged.length > 0 ? Object.fromEntries(merged) : null;
+      const mergedClaims = Object.entries({ ...session.custom_claims, ...claims }).filter(
+        ([, value]) => value !== null,
+      );
+      session.custom_claims = mergedClaims.length > 0 ? Object.fromEntries(mergedClaims) : null;
     },
 
-    /** Records the access and, when `minutes` is given, extends the session from now. */
+    /** Records the access. With `minutes`, the session is extended from now. */
     touch({ session }: OpenSession, minutes?: number): void {
       const nowMs = clock.now();
       session.last_accessed_at = timestamp(nowMs);
@@ -74,11 +76,11 @@ export function createSessions(clock: Clock, secrets: Secrets) {
     },
 
     find(token: string): OpenSession | undefined {
-      const found = byTokenHash.get(hashToken(token));
-      return found && isLive(found) ? found : undefined;
+      const session = byTokenHash.get(hashToken(token));
+      return session && isLive(session) ? session : undefined;
     },
 
-    findById: (sessionId: string) => all().find(({ session }) => session.session_id === sessionId),
+    findById: (sessionId: string) => liveSessions().find(({ session }) => session.session_id === sessionId),
 
     revoke({ token }: OpenSession): void {
       byTokenHash.delete(hashToken(token));
@@ -103,13 +105,13 @@ function stamped(factor: ProvenFactor, now: string): SessionFactor {
 
 /** Returns whether both factors have the same method and the same address, number, device or account. */
 function sameFactor(
-  { created_at, updated_at, last_authenticated_at, ...one }: SessionFactor,
-  other: ProvenFactor,
+  { created_at, updated_at, last_authenticated_at, ...factorData }: SessionFactor,
+  factor: ProvenFactor,
 ): boolean {
-  return isDeepStrictEqual(one, other);
+  return isDeepStrictEqual(factorData, factor);
 }
 
-/** The key under which a session is stored, so that a lookup's timing reveals nothing about the token. */
+/** Returns the hash by which a session is stored, so that a lookup's timing reveals nothing about the token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

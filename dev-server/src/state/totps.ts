@@ -6,23 +6,23 @@ import { newId } from './newId.ts';
 import { persistMap } from './persistedPart.ts';
 import type { Secrets } from './secrets.ts';
 
-export type RecoveryCode = { totp_recovery_code_id: string; code: string };
+type RecoveryCode = { totp_recovery_code_id: string; code: string };
 
 /** The stored data of an authenticator app that the user object does not show. */
 export type StoredTotp = {
   totp_id: string;
-  /** base32, as typed into the app. */
+  /** The secret in base32, as a person types it into the app. */
   secret: string;
   /** The unused recovery codes. */
   recoveryCodes: RecoveryCode[];
   /** The deadline for the first code. */
   confirmBeforeMs: number;
-  /** The time step of the last accepted code; codes of that step or earlier are refused. */
+  /** The time step of the last accepted code. Codes of this or an earlier step are refused. */
   lastStep: number;
 };
 
 /** The result of checking a code. */
-export type TotpResult = 'right' | 'wrong' | 'used';
+type TotpResult = 'right' | 'wrong' | 'used';
 
 const STEP_SECONDS = 30;
 const SECRET_BYTES = 20;
@@ -32,19 +32,22 @@ const CODE_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 export type Totps = ReturnType<typeof createTotps>;
 
 /**
- * Secrets of authenticator apps. A secret is valid only while the app is in the user's list; deleting it there
- * suffices.
+ * Stores the secrets of authenticator apps. A secret is valid only while the user's list contains the app, so deleting
+ * it there suffices.
  */
 export function createTotps(clock: Clock, secrets: Secrets) {
   const byId = new Map<string, StoredTotp>();
 
   /** Creates a secret that belongs to no user yet. */
-  function create(confirmBeforeMs: number): StoredTotp {
-    const secret = new Secret({ buffer: Uint8Array.from(randomBytes(SECRET_BYTES)).buffer }).base32;
+  function create(
+    confirmBeforeMs: number,
+    secret = new Secret({ buffer: Uint8Array.from(randomBytes(SECRET_BYTES)).buffer }).base32,
+    codes: string[] = [],
+  ): StoredTotp {
     const totp: StoredTotp = {
       totp_id: newId('totp'),
       secret: secrets.note('totp_secret', secret),
-      recoveryCodes: newRecoveryCodes(secrets),
+      recoveryCodes: codes.length === 0 ? newRecoveryCodes(secrets) : codes.map((code) => recoveryCode(secrets, code)),
       confirmBeforeMs,
       lastStep: 0,
     };
@@ -55,7 +58,7 @@ export function createTotps(clock: Clock, secrets: Secrets) {
   return {
     persisted: persistMap(byId),
 
-    /** The user's only authenticator app. */
+    /** Returns the user's only authenticator app. */
     of: (user: User): StoredTotp | undefined => byId.get(user.totps[0]?.totp_id ?? ''),
 
     find: (totpId: string): StoredTotp | undefined => byId.get(totpId),
@@ -67,7 +70,9 @@ export function createTotps(clock: Clock, secrets: Secrets) {
       return totp;
     },
 
-    create,
+    create: (confirmBeforeMs: number) => create(confirmBeforeMs),
+    /** Takes over a confirmed secret from another system. Without recovery codes, there are new ones. */
+    import: (secret: string, codes: string[]) => create(clock.now(), secret, codes),
     remove: (totpId: string) => byId.delete(totpId),
 
     /** Replaces the recovery codes; the old ones stop working. */
@@ -75,7 +80,7 @@ export function createTotps(clock: Clock, secrets: Secrets) {
       totp.recoveryCodes = newRecoveryCodes(secrets);
     },
 
-    /** Spends a code of the current, the previous or the next 30 seconds. */
+    /** Checks a code of the current, the previous or the next 30 seconds. A right code is used up. */
     checkCode(totp: StoredTotp, code: string): TotpResult {
       const secret = Secret.fromBase32(totp.secret);
       const options = { secret, token: code, period: STEP_SECONDS, window: 1, timestamp: clock.now() };
@@ -87,11 +92,13 @@ export function createTotps(clock: Clock, secrets: Secrets) {
       return 'right';
     },
 
-    /** Spends a recovery code. Returns undefined when it is unknown or used. */
+    /** Uses a recovery code up. Returns undefined for an unknown or used code. */
     useRecoveryCode(totp: StoredTotp, code: string): RecoveryCode | undefined {
-      const used = totp.recoveryCodes.find((one) => one.code === code.trim().toLowerCase());
-      if (used) totp.recoveryCodes = totp.recoveryCodes.filter((one) => one !== used);
-      return used;
+      const recoveryCode = totp.recoveryCodes.find(
+        (oneCode) => oneCode.code.toLowerCase() === code.trim().toLowerCase(),
+      );
+      if (recoveryCode) totp.recoveryCodes = totp.recoveryCodes.filter((code) => code !== recoveryCode);
+      return recoveryCode;
     },
   };
 }
@@ -100,6 +107,9 @@ const newRecoveryCodes = (secrets: Secrets) => Array.from({ length: RECOVERY_COD
 
 function newRecoveryCode(secrets: Secrets): RecoveryCode {
   const part = () => Array.from({ length: 4 }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join('');
-  const code = secrets.note('recovery_code', [part(), part(), part()].join('-'));
-  return { totp_recovery_code_id: newId('totp-recovery-code'), code };
+  return recoveryCode(secrets, [part(), part(), part()].join('-'));
+}
+
+function recoveryCode(secrets: Secrets, code: string): RecoveryCode {
+  return { totp_recovery_code_id: newId('totp-recovery-code'), code: secrets.note('recovery_code', code) };
 }

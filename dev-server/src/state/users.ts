@@ -10,7 +10,7 @@ export type Users = ReturnType<typeof createUsers>;
 /** Users and their factors, in the provider's format. Secrets are stored in other parts of the state. */
 export function createUsers(clock: Clock) {
   const users = new Map<string, User>();
-  const all = () => [...users.values()];
+  const list = () => [...users.values()];
 
   function find(matches: (user: User) => boolean): User | undefined {
     for (const user of users.values()) if (matches(user)) return user;
@@ -18,13 +18,13 @@ export function createUsers(clock: Clock) {
   }
 
   return {
-    all,
+    all: list,
     get: (userId: string) => users.get(userId),
     findByEmail(address: string): User | undefined {
-      const wanted = plainAddress(address);
-      return find(({ emails }) => emails.some(({ email }) => email === wanted));
+      const comparableAddress = plainAddress(address);
+      return find(({ emails }) => emails.some(({ email }) => email === comparableAddress));
     },
-    findByPhone: (number: string) => find((user) => user.phone_numbers.some((one) => one.phone_number === number)),
+    findByPhone: (number: string) => find((user) => user.phone_numbers.some((phone) => phone.phone_number === number)),
     /** Finds a user by the provider's id or by the application's external id. */
     findById: (id: string) => users.get(id) ?? find(({ external_id }) => external_id === id),
     /** Returns the first user for whom `matches` is true. */
@@ -57,35 +57,34 @@ export function createUsers(clock: Clock) {
   };
 }
 
-/** Returns the user's email address and adds it, unverified, when it is new. */
+/** Returns the user's email address. A new address is added as unverified. */
 export function ensureEmail(user: User, address: string): EmailFactor {
-  const known = user.emails.find((one) => one.email === plainAddress(address));
-  if (known) return known;
-  const added = { email_id: newId('email'), email: plainAddress(address), verified: false };
-  user.emails.push(added);
-  return added;
+  const existing = user.emails.find((email) => email.email === plainAddress(address));
+  if (existing) return existing;
+  const newEmail = { email_id: newId('email'), email: plainAddress(address), verified: false };
+  user.emails.push(newEmail);
+  return newEmail;
 }
 
-/** Returns the user's phone number and adds it, unverified, when it is new. */
+/** Returns the user's phone number. A new number is added as unverified. */
 export function ensurePhone(user: User, number: string): PhoneFactor {
-  const known = user.phone_numbers.find((one) => one.phone_number === number);
-  if (known) return known;
-  const added = { phone_id: newId('phone-number'), phone_number: number, verified: false };
-  user.phone_numbers.push(added);
-  return added;
+  const existing = user.phone_numbers.find((phone) => phone.phone_number === number);
+  if (existing) return existing;
+  const newPhone = { phone_id: newId('phone-number'), phone_number: number, verified: false };
+  user.phone_numbers.push(newPhone);
+  return newPhone;
 }
 
 /**
- * Marks an email address as verified.
- * A password that was set before any address was verified must be reset: a stranger may have signed up with
- * someone else's address.
+ * Marks an email address as verified. A password that was set before any address was verified must be reset: a stranger
+ * may have signed up with someone else's address.
  *
- * @returns whether that is the case, and a stranger may be signed in
+ * @returns whether the password was set before, so that a stranger may be signed in
  */
 export function verifyEmail(user: User, emailId: string): boolean {
-  const email = user.emails.find((one) => one.email_id === emailId);
+  const email = user.emails.find((email) => email.email_id === emailId);
   if (!email || email.verified) return false;
-  const wasUnproven = !user.emails.some((one) => one.verified);
+  const wasUnproven = !user.emails.some((email) => email.verified);
   email.verified = true;
   if (!wasUnproven || !user.password) return false;
   user.password.requires_reset = true;

@@ -1,6 +1,6 @@
 import { type Clock, HOUR_MS } from './clock.ts';
 
-/** A message that proves ownership of a wallet when signed by it. */
+/** A message whose signature proves ownership of a wallet. */
 export type WalletChallenge = {
   message: string;
   isSiwe: boolean;
@@ -14,29 +14,30 @@ export type WalletChallenge = {
 export type WalletChallenges = ReturnType<typeof createWalletChallenges>;
 
 const CHALLENGES_PER_WALLET = 10;
-/** Expired challenges are kept this long, to tell them from unknown ones. */
+/** How long expired challenges are kept, to tell them from unknown challenges. */
 const MEMORY_MS = HOUR_MS;
 
 /**
- * Challenges by wallet. A wallet may have several, because anyone can request one and must not invalidate another's.
+ * Stores challenges by wallet. A wallet may have several, because anyone can request one and must not invalidate
+ * another person's challenge.
  */
 export function createWalletChallenges(clock: Clock) {
   const byWallet = new Map<string, WalletChallenge[]>();
   const of = (wallet: string) => byWallet.get(wallet) ?? [];
 
   return {
-    /** Unspent challenges, newest last; includes expired ones. */
+    /** Returns the unused challenges, also expired ones, newest last. */
     of,
 
     add(wallet: string, challenge: WalletChallenge): void {
-      const remembered = of(wallet).filter(({ expiresAtMs }) => clock.now() < expiresAtMs + MEMORY_MS);
-      byWallet.set(wallet, [...remembered, challenge].slice(-CHALLENGES_PER_WALLET));
+      const recentChallenges = of(wallet).filter(({ expiresAtMs }) => clock.now() < expiresAtMs + MEMORY_MS);
+      byWallet.set(wallet, [...recentChallenges, challenge].slice(-CHALLENGES_PER_WALLET));
     },
 
     spend(wallet: string, challenge: WalletChallenge): void {
       byWallet.set(
         wallet,
-        of(wallet).filter((other) => other !== challenge),
+        of(wallet).filter((otherChallenge) => otherChallenge !== challenge),
       );
     },
   };

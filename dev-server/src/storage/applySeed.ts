@@ -37,15 +37,15 @@ export async function applySeed(state: State, seed: unknown): Promise<void> {
   const read = v.safeParse(Seed, seed);
   if (!read.success) {
     const [issue] = read.issues;
-    throw new Error(`The seed is wrong at ${v.getDotPath(issue) ?? 'its top'}: ${issue.message}`);
+    throw new Error(`The seed has an error at ${v.getDotPath(issue) ?? 'the top level'}: ${issue.message}`);
   }
   const { project = {}, users: people = [] } = read.output;
   const unknown = Object.keys(project).find((name) => !(name in state.project));
-  if (unknown !== undefined) throw new Error(`The seed is wrong at project: there is no setting "${unknown}".`);
+  if (unknown !== undefined) throw new Error(`The seed has an unknown setting: project.${unknown}.`);
   state.project = { ...state.project, ...(project as Partial<ProjectSettings>) };
   for (const { password, ...person } of people) {
     const { user } = users.create(state, person);
-    for (const one of [...user.emails, ...user.phone_numbers]) one.verified = true;
+    for (const factor of [...user.emails, ...user.phone_numbers]) factor.verified = true;
     if (password !== undefined) state.passwords.set(user, await hashPassword(password));
   }
 }

@@ -13,13 +13,13 @@ import {
 import { join } from 'node:path';
 import { checksum, type Parts, seal, unseal } from './snapshot.ts';
 
-/** A changed entry of one part; without `value`, a deleted one. */
+/** A changed entry of one part. Without `value`, the entry was deleted. */
 export type Change = { part: string; key: string; value?: unknown };
 
 export type DataFolder = {
   /** The data in the folder. */
   parts: Parts;
-  /** Appends changes to the journal. They survive a kill of the process, but not a power failure. */
+  /** Appends changes to the journal. Written changes survive a kill of the process, but not a power failure. */
   append(changes: Change[]): void;
   /** Writes a new snapshot and deletes the journal. */
   compact(parts: Parts): void;
@@ -30,7 +30,7 @@ export type DataFolder = {
  * Opens or creates a folder with a snapshot and a journal of later changes. A truncated last line of the journal, for
  * example after a power failure, is ignored.
  *
- * @throws Error naming the file when one is damaged, which stays unchanged, or when another process uses the folder
+ * @throws Error naming a damaged file, which stays unchanged, or when another process uses the folder
  */
 export function openDataFolder(folder: string): DataFolder {
   mkdirSync(folder, { recursive: true });
@@ -41,7 +41,7 @@ export function openDataFolder(folder: string): DataFolder {
   try {
     const parts = existsSync(snapshotFile) ? readSnapshot(snapshotFile) : {};
     if (existsSync(journalFile)) for (const change of readJournal(journalFile)) apply(parts, change);
-    const opened: DataFolder = {
+    const folder: DataFolder = {
       parts,
       append(changes) {
         appendFileSync(
@@ -56,8 +56,8 @@ export function openDataFolder(folder: string): DataFolder {
       },
       close: () => rmSync(lockFile, { force: true }),
     };
-    opened.compact(parts);
-    return opened;
+    folder.compact(parts);
+    return folder;
   } catch (error) {
     rmSync(lockFile, { force: true });
     throw error;
@@ -74,7 +74,7 @@ function readSnapshot(file: string): Parts {
 
 function readJournal(file: string): Change[] {
   const lines = readFileSync(file, 'utf8').split('\n');
-  const unfinished = lines.pop();
+  const lastLine = lines.pop();
   const changes = lines.map((line, index) => {
     const [sum, text] = [line.slice(0, 16), line.slice(17)];
     const change = parse(text);
@@ -82,7 +82,7 @@ function readJournal(file: string): Change[] {
       throw damaged(file, `line ${index + 1} isn't what was written.`);
     return change;
   });
-  if (unfinished) console.warn(`The last line of ${file} was cut short; what it said is lost.`);
+  if (lastLine) console.warn(`The last line of ${file} is incomplete, so that change is lost.`);
   return changes;
 }
 
@@ -118,7 +118,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Writes the file and flushes it to disk. */
+/** Writes a file and flushes it to disk. */
 function writeWhole(file: string, text: string): void {
   const descriptor = openSync(file, 'w');
   try {

@@ -48,8 +48,8 @@ test('restores users, sessions, keys, factors, apps, messages, clock and setting
   expect(state.users.all()).toEqual(before.state.users.all());
   const session = await call<typeof ann>('/sessions/authenticate', {}, { sessionToken });
   expect(session.data.user_id).toBe(ann.user_id);
-  const published = await app.request(`${PROVIDER_URL}/v1/sessions/jwks/${EMULATED_PROJECT.projectId}`);
-  const jwks = (await published.json()) as JSONWebKeySet;
+  const publishedJwks = await app.request(`${PROVIDER_URL}/v1/sessions/jwks/${EMULATED_PROJECT.projectId}`);
+  const jwks = (await publishedJwks.json()) as JSONWebKeySet;
   expect((await jwtVerify(ann.session_jwt, createLocalJWKSet(jwks))).payload.sub).toBe(ann.user_id);
   const logIn = { email: 'ann@example.org', password, session_duration_minutes: 30 };
   expect((await call('/passwords/authenticate', logIn)).status).toBe(200);
@@ -88,35 +88,35 @@ test.each([
     /journal\.jsonl can't be read: line 1 isn't what was written\. It wasn't changed/,
   ],
 ])('refuses a damaged %s and leaves it unchanged', async (file, damage, refusal) => {
-  const one = await open();
-  await one.signUp('ann@example.org');
-  one.close();
+  const storage = await open();
+  await storage.signUp('ann@example.org');
+  storage.close();
   const two = await open();
   await two.signUp('bea@example.org');
   const path = join(folder, file);
-  const damaged = damage(readFileSync(path, 'utf8'));
-  writeFileSync(path, damaged);
+  const damagedText = damage(readFileSync(path, 'utf8'));
+  writeFileSync(path, damagedText);
   rmSync(join(folder, 'lock'));
   await expect(open()).rejects.toThrow(refusal);
-  expect(readFileSync(path, 'utf8')).toBe(damaged);
+  expect(readFileSync(path, 'utf8')).toBe(damagedText);
 });
 
 test('ignores a truncated last line of the journal', async () => {
   const before = await open();
   await before.signUp('ann@example.org');
   appendFileSync(join(folder, 'journal.jsonl'), '0123456789abcdef {"part":"users","key":"us');
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect((await open()).state.users.findByEmail('ann@example.org')).toBeDefined();
-  expect(warned).toHaveBeenCalledOnce();
-  warned.mockRestore();
+  expect(consoleWarn).toHaveBeenCalledOnce();
+  consoleWarn.mockRestore();
 });
 
 test('refuses a folder of a running process and takes over that of a dead one', async () => {
-  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-  writeFileSync(join(folder, 'lock'), String(other.pid));
-  await expect(open()).rejects.toThrow(`in use by process ${other.pid}`);
-  other.kill('SIGKILL');
-  await once(other, 'exit');
+  const otherProcess = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  writeFileSync(join(folder, 'lock'), String(otherProcess.pid));
+  await expect(open()).rejects.toThrow(`in use by process ${otherProcess.pid}`);
+  otherProcess.kill('SIGKILL');
+  await once(otherProcess, 'exit');
   expect((await open()).state.users.all()).toEqual([]);
 });
 
@@ -133,25 +133,25 @@ test('applies users and settings of a seed, but not to a folder with data', asyn
 test.each([
   [{ user: [] }, 'user'],
   [{ users: [{ mail: 'ann@example.org' }] }, 'users.0.mail'],
-  [{ project: { projct_name: 'x' } }, 'there is no setting "projct_name"'],
+  [{ project: { projct_name: 'x' } }, 'unknown setting: project.projct_name'],
 ])('names the invalid part of a seed: %j', async (seed, where) => {
   await expect(open(seed)).rejects.toThrow(where);
 });
 
 test('exports a snapshot over HTTP and restores it in another emulator', async () => {
-  const one = await open();
-  const { session_token: sessionToken } = await one.signUp('ann@example.org');
+  const storage = await open();
+  const { session_token: sessionToken } = await storage.signUp('ann@example.org');
   const post = (app: TestEmulator['app'], path: string, body: unknown = {}) =>
     app.request(`${PROVIDER_URL}/control${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const snapshot = (await (await post(one.app, '/snapshot')).json()) as { parts: object };
-  one.control.reset();
-  await one.signUp('bea@example.org');
-  expect((await post(one.app, '/restore', { ...snapshot, parts: {} })).status).toBe(400);
-  expect((await post(one.app, '/restore', snapshot)).status).toBe(200);
-  expect(one.state.users.all().map(({ emails }) => emails[0]?.email)).toEqual(['ann@example.org']);
-  expect((await one.call('/sessions/authenticate', {}, { sessionToken })).status).toBe(200);
+  const snapshot = (await (await post(storage.app, '/snapshot')).json()) as { parts: object };
+  storage.control.reset();
+  await storage.signUp('bea@example.org');
+  expect((await post(storage.app, '/restore', { ...snapshot, parts: {} })).status).toBe(400);
+  expect((await post(storage.app, '/restore', snapshot)).status).toBe(200);
+  expect(storage.state.users.all().map(({ emails }) => emails[0]?.email)).toEqual(['ann@example.org']);
+  expect((await storage.call('/sessions/authenticate', {}, { sessionToken })).status).toBe(200);
 });

@@ -1,8 +1,8 @@
 import { createConnection } from '../b2b/scim/connectionChanges.ts';
 import { createTestEmulator, type TestEmulator } from './createTestEmulator.ts';
 
-export type ScimResource = Record<string, unknown> & { id: string };
-type ScimAnswer = {
+type ScimResource = Record<string, unknown> & { id: string };
+type ScimResponse = {
   status: number;
   headers: Headers;
   body: ScimResource & { Resources: ScimResource[]; totalResults: number; scimType?: string; detail?: string };
@@ -13,9 +13,9 @@ export type Directory = {
   token: string;
   url: string;
   /** Calls the SCIM server as a company's directory does. A text is sent as it stands. */
-  call(method: string, path: string, body?: object | string): Promise<ScimAnswer>;
+  call(method: string, path: string, body?: object | string): Promise<ScimResponse>;
   /** Adds a person by their address, and returns the person as the server describes them. */
-  hire(address: string, more?: object): Promise<ScimResource>;
+  hire(address: string, attributes?: object): Promise<ScimResource>;
 };
 
 /** Creates an emulator with the demo company, whose directory is connected. */
@@ -35,7 +35,7 @@ export async function connectDirectory(): Promise<Directory> {
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
   };
-  const hire = async (userName: string, more: object = {}) =>
-    (await call('POST', '/Users', { userName, displayName: 'Zoe Park', ...more })).body;
+  const hire = async (userName: string, attributes: object = {}) =>
+    (await call('POST', '/Users', { userName, displayName: 'Zoe Park', ...attributes })).body;
   return { emulator, token, url, call, hire };
 }

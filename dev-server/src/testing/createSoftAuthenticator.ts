@@ -18,7 +18,7 @@ const HAS_CREDENTIAL = 64;
  */
 export function createSoftAuthenticator({ isUserVerified = true } = {}) {
   const passkeys: Passkey[] = [];
-  const verified = isUserVerified ? USER_VERIFIED : 0;
+  const verificationFlag = isUserVerified ? USER_VERIFIED : 0;
 
   return {
     create(optionsJson: string, place: Place): string {
@@ -30,7 +30,7 @@ export function createSoftAuthenticator({ isUserVerified = true } = {}) {
       const aaguid = Buffer.alloc(16);
       const length = Buffer.from([0, id.length]);
       const credentialData = Buffer.concat([aaguid, length, id, cosePublicKey(publicKey)]);
-      const flags = USER_PRESENT | verified | HAS_CREDENTIAL;
+      const flags = USER_PRESENT | verificationFlag | HAS_CREDENTIAL;
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
@@ -55,7 +55,7 @@ export function createSoftAuthenticator({ isUserVerified = true } = {}) {
       const passkey = passkeys.at(-1);
       if (!passkey) throw new Error('This authenticator has no passkey yet.');
       passkey.uses = uses ?? passkey.uses + 1;
-      const signedData = authenticatorData(options.rpId, USER_PRESENT | verified, passkey.uses);
+      const signedData = authenticatorData(options.rpId, USER_PRESENT | verificationFlag, passkey.uses);
       const clientDataJSON = clientData('webauthn.get', options.challenge, place);
       const hash = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest();
       return JSON.stringify({

@@ -12,7 +12,7 @@ export const HOST_URL = 'http://localhost:4100';
 export const AUTH_URL = 'http://localhost:4101';
 export const PROVIDER_URL = 'http://localhost:4102';
 
-export type CallOptions = { method?: string; sessionToken?: string; headers?: Record<string, string> };
+type CallOptions = { method?: string; sessionToken?: string; headers?: Record<string, string> };
 /** A response: `data` for success, the flat error with its `error_type` otherwise. */
 export type Answer<T> = { status: number; error_type?: string; data: T };
 
@@ -60,15 +60,15 @@ export function testCallsOf(app: Hono<EmulatorEnv>, state: State): Pick<TestEmul
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const answer = (await response.json()) as { data?: T; error_type?: string } & T;
-    const { data = answer, error_type } = answer;
+    const apiResponse = (await response.json()) as { data?: T; error_type?: string } & T;
+    const { data = apiResponse, error_type } = apiResponse;
     return { status: response.status, data, ...(error_type && { error_type }) };
   }
 
   async function signUp(email: string): Promise<AuthenticateResponse> {
-    const sent = await call<{ method_id: string }>('/otps/email/login_or_create', { email });
+    const message = await call<{ method_id: string }>('/otps/email/login_or_create', { email });
     const { passcode } = await state.inbox.waitFor({ to: email, kind: 'passcode' });
-    const body = { token: passcode, method_id: sent.data.method_id, session_duration_minutes: 30 };
+    const body = { token: passcode, method_id: message.data.method_id, session_duration_minutes: 30 };
     return (await call<AuthenticateResponse>('/otps/authenticate', body)).data;
   }
 

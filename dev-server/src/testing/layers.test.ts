@@ -40,6 +40,27 @@ const rooms = [
   'conformance',
 ];
 
+/** The folders and loose files of `src/b2b`, from bottom to top. */
+const organizationRooms = [
+  'requests.ts',
+  'mail.ts',
+  'access',
+  'sessions',
+  'organizations',
+  'members',
+  'identity-provider',
+  'sso',
+  'discovery',
+  'login',
+  'second-factors',
+  'connected-apps',
+  'scim',
+  'directory',
+  'demoCompany.ts',
+  'pages.ts',
+  'routes.ts',
+];
+
 const MOST_LOOSE_FILES = 10;
 
 type Import = { file: string; target: string };
@@ -62,14 +83,14 @@ function importsOf(file: string): Import[] {
 
 /** Returns the import circle that contains `file`, or undefined. */
 function circleOf(file: string): string[] | undefined {
-  const visited = new Set<string>();
+  const visitedFiles = new Set<string>();
   const search = (path: string[]): string[] | undefined => {
-    for (const { target } of imports.filter((one) => one.file === path.at(-1))) {
+    for (const { target } of imports.filter((edge) => edge.file === path.at(-1))) {
       if (target === file) return [...path, target];
-      if (visited.has(target)) continue;
-      visited.add(target);
-      const found = search([...path, target]);
-      if (found) return found;
+      if (visitedFiles.has(target)) continue;
+      visitedFiles.add(target);
+      const circle = search([...path, target]);
+      if (circle) return circle;
     }
     return undefined;
   };
@@ -77,8 +98,8 @@ function circleOf(file: string): string[] | undefined {
 }
 
 it('lists every room', () => {
-  const found = new Set(files.filter((file) => !isTest(file)).map(roomOf));
-  expect([...found].sort()).toEqual([...rooms].sort());
+  const roomNames = new Set(files.filter((file) => !isTest(file)).map(roomOf));
+  expect([...roomNames].sort()).toEqual([...rooms].sort());
 });
 
 it('has no import from a lower room to a higher one', () => {
@@ -98,4 +119,16 @@ it('has no circle of files', () => {
 
 it('has few loose files', () => {
   expect(files.filter((file) => !file.includes('/')).length).toBeLessThanOrEqual(MOST_LOOSE_FILES);
+});
+
+it('lists every room of organizations, and has no import from a lower one to a higher one', () => {
+  const inside = files.filter((file) => file.startsWith('b2b/'));
+  const room = (file: string) => roomOf(file.slice('b2b/'.length));
+  const rooms = new Set(inside.filter((file) => !isTest(file)).map(room));
+  const upward = imports
+    .filter(({ file, target }) => file.startsWith('b2b/') && target.startsWith('b2b/'))
+    .filter(({ file, target }) => organizationRooms.indexOf(room(file)) < organizationRooms.indexOf(room(target)));
+  expect([...rooms].sort()).toEqual([...organizationRooms].sort());
+  expect(upward).toEqual([]);
+  expect(inside.filter((file) => room(file).endsWith('.ts')).length).toBeLessThanOrEqual(MOST_LOOSE_FILES);
 });

@@ -24,6 +24,8 @@ test.each(standIns)('%s defines the same globals as the original', async (name) 
   });
   const before = Object.keys(page);
   runInNewContext(outputFiles[0]?.text ?? '', page);
-  const added = Object.keys(page).filter((key) => !before.includes(key));
-  expect(added).toEqual([{ 'google/gsi': 'google', 'protection/recaptcha': 'grecaptcha' }[name] ?? 'GetTelemetryID']);
+  const newNames = Object.keys(page).filter((key) => !before.includes(key));
+  expect(newNames).toEqual([
+    { 'google/gsi': 'google', 'protection/recaptcha': 'grecaptcha' }[name] ?? 'GetTelemetryID',
+  ]);
 });

@@ -7,8 +7,8 @@ const redirect_uri = 'https://weather.example.org/callback';
 type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
 type Exchange = { tokens: Tokens; exchange(): Promise<Tokens> };
 
-/** `beforeExchange` runs between the answer and the token request. */
-export type AuthorizeOptions = { pkceCodeVerifier?: string; beforeExchange?: () => void };
+/** `beforeExchange` runs between the response and the token request. */
+type AuthorizeOptions = { pkceCodeVerifier?: string; beforeExchange?: () => void };
 
 /** Reads the emulator's metadata with the real client library, as a connected app does. */
 export function discoverProvider(
@@ -33,8 +33,8 @@ export function createRelyingParty(
   sessionToken: string,
   submitPath = '/idp/oauth/authorize/submit',
 ): { authorize(scope: string, options?: AuthorizeOptions): Promise<Exchange> } {
-  /** Sends the answer to a request and returns the address that leads back to the app. */
-  async function answer({ searchParams }: URL, isGranted: boolean): Promise<URL> {
+  /** Sends the response to a request and returns the address that leads back to the app. */
+  async function respond({ searchParams }: URL, isGranted: boolean): Promise<URL> {
     const { scope = '', ...parameters } = Object.fromEntries(searchParams);
     const body = { ...parameters, scopes: scope.split(' '), consent_granted: isGranted };
     return new URL((await call<{ redirect_uri: string }>(submitPath, body, { sessionToken })).data.redirect_uri);
@@ -51,7 +51,7 @@ export function createRelyingParty(
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     });
-    const callback = await answer(url, true);
+    const callback = await respond(url, true);
     beforeExchange?.();
     const checks = { pkceCodeVerifier: pkceCodeVerifier ?? verifier, expectedState, expectedNonce };
     const exchange = () => client.authorizationCodeGrant(config, callback, { ...checks, idTokenExpected: true });

@@ -8,7 +8,7 @@ const DEFAULT_ACCESS_MINUTES = 60;
 const ID_TOKEN_LIFETIME_MS = 5 * MINUTE_MS;
 const REFRESH_LIFETIME_MS = 30 * 24 * HOUR_MS;
 
-export type TokenAnswer = {
+export type TokenResponse = {
   access_token: string;
   token_type: 'Bearer';
   expires_in: number;
@@ -18,7 +18,7 @@ export type TokenAnswer = {
 };
 
 /** A valid access token's grant and claims. */
-export type LiveAccess = {
+type LiveAccess = {
   grant: Grant;
   claims: { iss: string; aud: string[]; iat: number; nbf: number; exp: number; jti: string; scope: string };
   /** The claims of the account for the scopes of the token. */
@@ -39,7 +39,7 @@ export async function issueTokens(
     scopes = grant.scopes,
     resources = grant.resources,
   }: { nonce?: string | undefined; scopes?: string[]; resources?: string[] } = {},
-): Promise<TokenAnswer> {
+): Promise<TokenResponse> {
   const { keys, identity, providerUrl, clock, oneTimeTokens, project } = state;
   const iat = Math.floor(clock.now() / 1000);
   const app = project.connected_apps.find(({ client_id }) => client_id === grant.clientId);
@@ -92,7 +92,7 @@ function signIdToken(state: State, grant: Grant, accessToken: string, iat: numbe
     aud: grant.clientId,
     sid: grant.sessionId,
     auth_time: Math.floor(grant.authenticatedAtMs / 1000),
-    // OpenID Connect Core §3.1.3.6: the left half of the hash.
+    // The left half of the hash (OpenID Connect Core §3.1.3.6).
     at_hash: createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url'),
     iat,
     exp: iat + ID_TOKEN_LIFETIME_MS / 1000,

@@ -37,15 +37,17 @@ export function authenticateClient({ project }: State, c: Context, form: URLSear
   return app;
 }
 
-/** Accepts both secrets during a rotation. @throws OAuthError invalid_client */
+/** Checks a secret. During a rotation, both secrets are valid. @throws OAuthError invalid_client */
 export function assertSecret(
   {
     client_secret,
     next_client_secret,
   }: { client_secret?: string | undefined; next_client_secret?: string | undefined },
-  given: string,
+  candidate: string,
 ): void {
-  const isRight = [client_secret, next_client_secret].some((secret) => secret !== undefined && isSame(secret, given));
+  const isRight = [client_secret, next_client_secret].some(
+    (secret) => secret !== undefined && isSame(secret, candidate),
+  );
   if (!isRight) throw new OAuthError('invalid_client', 'The client secret is wrong.');
 }
 
@@ -54,7 +56,7 @@ function decodeFormComponent(text: string): string {
   return new URLSearchParams(`text=${text}`).get('text') ?? '';
 }
 
-function isSame(one: string, other: string): boolean {
+function isSame(a: string, b: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(one), hash(other));
+  return timingSafeEqual(hash(a), hash(b));
 }

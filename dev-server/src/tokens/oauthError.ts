@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { newRequestId } from '../http/envelope.ts';
 
-export type OAuthErrorName =
+type OAuthErrorName =
   | 'invalid_request'
   | 'invalid_client'
   | 'invalid_grant'
@@ -16,7 +16,7 @@ export type OAuthErrorName =
 
 /**
  * An error of the endpoints for connected apps (RFC 6749 §5.2, RFC 6750 §3.1). `status` and `headers` override the
- * defaults of the error.
+ * error's defaults.
  */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
@@ -27,12 +27,12 @@ export class OAuthError extends Error {
   constructor(
     error: OAuthErrorName,
     description: string,
-    more: { status?: Status; headers?: Record<string, string> } = {},
+    options: { status?: Status; headers?: Record<string, string> } = {},
   ) {
     super(description);
     this.error = error;
-    this.status = more.status ?? statusOf[error] ?? 400;
-    this.headers = more.headers ?? {};
+    this.status = options.status ?? statusOf[error] ?? 400;
+    this.headers = options.headers ?? {};
   }
 }
 
@@ -44,13 +44,13 @@ const statusOf: Partial<Record<OAuthErrorName, Status>> = {
   insufficient_scope: 403,
 };
 
-/** Thrown when a request has no access token. The answer then has no error code (RFC 6750 §3.1). */
+/** Thrown when a request has no access token. The response then has no error code (RFC 6750 §3.1). */
 export class NoBearer extends Error {
   override readonly name = 'NoBearer';
 }
 
 /** Answers an {@link OAuthError} or a {@link NoBearer} and rethrows other errors, for `app.onError`. */
-export function answerOAuthError(error: Error, c: Context): Response {
+export function respondOAuthError(error: Error, c: Context): Response {
   if (error instanceof NoBearer) {
     c.header('WWW-Authenticate', 'Bearer');
     return c.json({ status_code: 401, request_id: newRequestId() }, 401);
@@ -62,6 +62,6 @@ export function answerOAuthError(error: Error, c: Context): Response {
     c.header('WWW-Authenticate', `${isBearer ? 'Bearer' : 'Basic'} error="${error.error}"`);
   }
   for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-  const answer = { error: error.error, error_description: error.message };
-  return c.json({ status_code: status, request_id: newRequestId(), ...answer }, status);
+  const response = { error: error.error, error_description: error.message };
+  return c.json({ status_code: status, request_id: newRequestId(), ...response }, status);
 }

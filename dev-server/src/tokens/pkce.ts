@@ -4,7 +4,7 @@ import { ApiError } from '../wire/apiError.ts';
 /**
  * Checks the code challenge at the start of a flow.
  *
- * @throws invalid_pkce_code_challenge when it is malformed, or missing although the project requires PKCE
+ * @throws invalid_pkce_code_challenge when the challenge is malformed, or missing although the project requires PKCE
  */
 export function checkCodeChallenge(challenge: string | undefined, isRequired: boolean): void {
   if (challenge === undefined && !isRequired) return;
@@ -12,8 +12,8 @@ export function checkCodeChallenge(challenge: string | undefined, isRequired: bo
 }
 
 /**
- * Checks the code verifier at the end of a flow. Call it before spending the token: a client may first try the
- * verifier of another flow and must be able to retry.
+ * Checks the code verifier at the end of a flow. Callers check before they use the token up, because a client may first
+ * try the verifier of another flow and then retry.
  *
  * @throws pkce_mismatch, pkce_expected_code_verifier, pkce_did_not_expect_code_verifier
  */
@@ -24,6 +24,6 @@ export function checkCodeVerifier(challenge: string | undefined, verifier: strin
   }
   if (verifier === undefined) throw new ApiError('pkce_expected_code_verifier');
   const actual = createHash('sha256').update(verifier).digest();
-  const expected = Buffer.from(challenge, 'base64url');
-  if (expected.length !== actual.length || !timingSafeEqual(actual, expected)) throw new ApiError('pkce_mismatch');
+  const digest = Buffer.from(challenge, 'base64url');
+  if (digest.length !== actual.length || !timingSafeEqual(actual, digest)) throw new ApiError('pkce_mismatch');
 }

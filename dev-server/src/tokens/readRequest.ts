@@ -12,12 +12,22 @@ export async function readBearer(c: Context): Promise<string> {
   return member;
 }
 
-/** @throws OAuthError invalid_request for another media type, and for a repeated parameter */
+/**
+ * Reads the parameters of a form.
+ * @throws OAuthError invalid_request for another media type, and for a repeated parameter
+ */
 export async function readForm(c: Context): Promise<URLSearchParams> {
   if (mediaTypeOf(c.req.header('content-type')) !== 'application/x-www-form-urlencoded')
     throw new OAuthError('invalid_request', 'Expected application/x-www-form-urlencoded.');
   const fields = await readFields(c);
-  const repeated = repeatedField(fields);
-  if (repeated !== undefined) throw new OAuthError('invalid_request', `The parameter ${repeated} stands twice.`);
+  const duplicate = repeatedField(fields);
+  if (duplicate !== undefined) throw new OAuthError('invalid_request', `The parameter ${duplicate} appears twice.`);
   return fields;
+}
+
+/** Returns a parameter of a form. @throws OAuthError invalid_request if it is missing or empty */
+export function required(form: URLSearchParams, name: string): string {
+  const value = form.get(name);
+  if (!value) throw new OAuthError('invalid_request', `The parameter ${name} is missing.`);
+  return value;
 }

@@ -23,11 +23,11 @@ export type Delivery = {
   id: string;
   event: WebhookEvent;
   url: string;
-  /** The last HTTP status; `failed` without an answer; missing while a request is running. */
+  /** The last HTTP status; `failed` without a response; missing while a request is running. */
   status?: number | 'failed';
   attempts: number;
   atMs: number;
-  /** The time of the next automatic attempt by the emulator's clock; missing without one. */
+  /** When the next automatic attempt is due, by the emulator's clock; missing if none is planned. */
   nextAttemptAtMs?: number;
 };
 
@@ -35,25 +35,25 @@ export type Webhooks = ReturnType<typeof createWebhooks>;
 
 const KEPT_DELIVERIES = 1000;
 const SENT_AT_ONCE = 100;
-/** https://docs.svix.com/retries: the request timeout, and the pauses between attempts. */
+/** The request timeout, and the delays between attempts: https://docs.svix.com/retries. */
 const TIMEOUT_MS = 15 * SECOND_MS;
-const PAUSES_MS = [
+const RETRY_DELAYS_MS = [
   ...[5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS],
   ...[5 * HOUR_MS, 10 * HOUR_MS, 10 * HOUR_MS],
 ];
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Sends webhooks about created, changed and deleted users and sessions to the setting `webhook_url`. They are signed as
- * by Svix, the provider's webhook service. Failed deliveries are retried up to seven times, with Svix's pauses by the
- * emulator's clock.
+ * Sends webhooks about created, changed and deleted users and sessions to the setting `webhook_url`. Their signatures
+ * have the format of Svix, the provider's webhook service. Failed deliveries are retried up to seven times, with Svix's
+ * delays by the emulator's clock.
  */
 export function createWebhooks(state: State) {
   const { clock } = state;
   const deliveries: Delivery[] = [];
   const listeners = new Set<() => void>();
-  const waiting: (() => void)[] = [];
-  const closing = new AbortController();
+  const pendingTasks: (() => void)[] = [];
+  const closer = new AbortController();
   let known: Known | undefined;
   let running = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -66,23 +66,23 @@ export function createWebhooks(state: State) {
   async function send(delivery: Delivery): Promise<void> {
     delete delivery.nextAttemptAtMs;
     delete delivery.status;
-    if (running >= SENT_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= SENT_AT_ONCE) await new Promise<void>((resolve) => pendingTasks.push(resolve));
     running += 1;
     delivery.attempts += 1;
-    const status = await post(state, delivery, AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), closing.signal]));
+    const status = await post(state, delivery, AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), closer.signal]));
     running -= 1;
-    waiting.shift()?.();
+    pendingTasks.shift()?.();
     delivery.status = status;
-    const pauseMs = isAccepted(status) ? undefined : PAUSES_MS[delivery.attempts - 1];
+    const pauseMs = isAccepted(status) ? undefined : RETRY_DELAYS_MS[delivery.attempts - 1];
     if (pauseMs !== undefined && deliveries.includes(delivery)) delivery.nextAttemptAtMs = clock.now() + pauseMs;
     sendDue();
     changed();
   }
 
-  /** Retries due deliveries whose URL is still configured, and sets the timer for the next one. */
+  /** Retries due deliveries whose URL is still configured, and sets the timer for the next retry. */
   function sendDue(): void {
     clearTimeout(timer);
-    if (closing.signal.aborted) return;
+    if (closer.signal.aborted) return;
     const isDue = ({ nextAttemptAtMs = Number.POSITIVE_INFINITY }: Delivery) => nextAttemptAtMs <= clock.now();
     for (const delivery of deliveries.filter(isDue)) {
       if (delivery.url === state.project.webhook_url) void send(delivery);
@@ -90,7 +90,7 @@ export function createWebhooks(state: State) {
     }
     const comingMs = deliveries.flatMap(({ nextAttemptAtMs = [] }) => nextAttemptAtMs);
     if (comingMs.length === 0) return;
-    const next = comingMs.reduce((one, other) => Math.min(one, other));
+    const next = comingMs.reduce((a, b) => Math.min(a, b));
     timer = setTimeout(sendDue, Math.min(next - clock.now(), LONGEST_TIMER_MS)).unref();
   }
 
@@ -115,10 +115,10 @@ export function createWebhooks(state: State) {
 
   takeBaseline();
   return {
-    /** The newest thousand, oldest first. */
+    /** The newest thousand deliveries, oldest first. */
     deliveries: deliveries as readonly Delivery[],
 
-    /** Takes the current state as known, without events: when a URL is set or the state is replaced. */
+    /** Stores the current state for comparison, without events: after a URL is set, or the state is replaced. */
     takeBaseline,
 
     /** Detects changes since the last call and starts to send them. */
@@ -128,7 +128,7 @@ export function createWebhooks(state: State) {
 
     /** Sends an event again. Returns undefined for an unknown id. */
     sendAgain(id: string): Promise<void> | undefined {
-      const delivery = deliveries.find((one) => one.id === id);
+      const delivery = deliveries.find((delivery) => delivery.id === id);
       return delivery && send(delivery);
     },
 
@@ -145,7 +145,7 @@ export function createWebhooks(state: State) {
 
     /** Aborts running requests and stops retries. */
     close(): void {
-      closing.abort();
+      closer.abort();
       clearTimeout(timer);
       unsubscribe();
     },
@@ -166,7 +166,7 @@ async function post(state: State, { id, url, event }: Delivery, signal: AbortSig
   }
 }
 
-/** The state that the application has been told about. */
+/** The state as the application knows it from events. */
 type Known = { users: Map<string, string>; sessions: Map<string, string> };
 
 function knownOf(state: State): Known {
@@ -201,7 +201,10 @@ function* eventsBetween(before: Known, now: Known, state: State): Generator<Webh
   for (const [id, text] of before.sessions) if (!now.sessions.has(id)) yield event('DELETE', 'session', id, text);
 }
 
-/** https://docs.svix.com/receiving/verifying-payloads/how-manual. Uses real time, because receivers check it. */
+/**
+ * Returns the signature headers: https://docs.svix.com/receiving/verifying-payloads/how-manual. They use real time,
+ * because receivers check it.
+ */
 function signatureOf(state: State, id: string, body: string): Record<string, string> {
   const seconds = String(Math.floor(Date.now() / 1000));
   const key = Buffer.from(state.project.webhook_secret.replace(/^whsec_/, ''), 'base64');

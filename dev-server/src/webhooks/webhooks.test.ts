@@ -10,15 +10,15 @@ type Received = { headers: Record<string, string>; body: string };
 
 let received: Received[];
 let emulator: TestEmulator;
-let answer: number | 'none';
+let apiResponse: number | 'none';
 let close: () => void;
 beforeEach(async () => {
   received = [];
-  answer = 204;
+  apiResponse = 204;
   const server = createServer(async (request, response) => {
     const body = (await request.toArray()).join('');
     received.push({ headers: request.headers as Record<string, string>, body });
-    if (answer !== 'none') response.writeHead(answer).end();
+    if (apiResponse !== 'none') response.writeHead(apiResponse).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
@@ -78,12 +78,12 @@ test('sends nothing for a call without changes', async () => {
 });
 
 test('retries a refused event', async () => {
-  answer = 500;
+  apiResponse = 500;
   await emulator.call('/otps/email/login_or_create', { email: 'ann@example.org' });
   await receivedActions(1);
   const [delivery] = emulator.control.webhookDeliveries();
   await expect.poll(() => emulator.control.webhookDeliveries()[0]?.status).toBe(500);
-  answer = 200;
+  apiResponse = 200;
   await emulator.control.sendWebhookAgain(delivery?.id ?? '');
   expect(emulator.control.webhookDeliveries()).toMatchObject([{ status: 200, attempts: 2 }]);
   const [first, second] = received;
@@ -98,7 +98,7 @@ async function attempted(attempts: number, status: Delivery['status']): Promise<
 
 test('retries with growing pauses of the clock and then gives up', async () => {
   const { clock } = emulator.control;
-  answer = 302;
+  apiResponse = 302;
   await emulator.call('/otps/email/login_or_create', { email: 'ann@example.org' });
   const pauses = [5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 3600, 10 * 3600];
   for (const [index, seconds] of pauses.entries()) {
@@ -115,13 +115,13 @@ test('retries with growing pauses of the clock and then gives up', async () => {
 
 test('does not retry accepted events or those of a removed URL', async () => {
   const { clock } = emulator.control;
-  answer = 500;
+  apiResponse = 500;
   await emulator.call('/otps/email/login_or_create', { email: 'ann@example.org' });
   await attempted(1, 500);
-  answer = 200;
+  apiResponse = 200;
   clock.advance(5 * SECOND_MS);
   expect(await attempted(2, 200)).not.toHaveProperty('nextAttemptAtMs');
-  answer = 500;
+  apiResponse = 500;
   await emulator.control.sendWebhookAgain((await attempted(2, 200)).id);
   expect(await attempted(3, 500)).toHaveProperty('nextAttemptAtMs');
   emulator.control.changeProject({ webhook_url: '' });
@@ -147,7 +147,7 @@ test('retries after five seconds of real time', async () => {
 });
 
 test('aborts requests and stops retries when the emulator stops', async () => {
-  answer = 'none';
+  apiResponse = 'none';
   await emulator.call('/otps/email/login_or_create', { email: 'ann@example.org' });
   await receivedActions(1);
   emulator.close();
@@ -157,7 +157,7 @@ test('aborts requests and stops retries when the emulator stops', async () => {
 });
 
 test('sends at most a hundred requests at a time', async () => {
-  answer = 'none';
+  apiResponse = 'none';
   const { state, control } = emulator;
   await emulator.call('/users/search', { email: 'ann@example.org' });
   for (let count = 0; count < 150; count += 1) state.users.create();

@@ -1,4 +1,4 @@
-/** Every refusal of the emulator: its error_type with HTTP status and message. Add a line for a new refusal. */
+/** Every refusal of the emulator: `error_type` with HTTP status and message. */
 const catalogue = {
   bad_request: [400, 'The request could not be understood.'],
   bad_domain_for_stytch_sdk: [400, 'This origin is not authorized to call the API. Add it to the authorized origins.'],
@@ -59,10 +59,10 @@ const catalogue = {
   invalid_oauth_provider: [400, 'There is no such OAuth provider.'],
   oauth_config_not_found: [404, 'This OAuth provider is not set up for the project.'],
   oauth_token_not_found: [404, 'This login has expired or has already been used. Please log in again.'],
-  oauth_state_mismatch: [400, 'The state of the sign-in does not match.'],
-  oauth_auth_code_error: [400, 'The OAuth provider did not confirm the sign-in.'],
+  oauth_state_mismatch: [400, 'The state of the login does not match.'],
+  oauth_auth_code_error: [400, 'The OAuth provider did not confirm the login.'],
   oauth_flow_callback_error: [400, 'The OAuth provider answered with an error.'],
-  no_match_for_provided_oauth_url: [400, 'The redirect URL of the sign-in is not among the allowed ones.'],
+  no_match_for_provided_oauth_url: [400, 'The redirect URL of the login is not among the allowed ones.'],
   no_login_redirect_urls_set: [400, 'The project has no login redirect URL.'],
   no_signup_redirect_urls_set: [400, 'The project has no signup redirect URL.'],
   default_provider_not_allowed: [400, "One Tap needs a Google client of the project's own."],
@@ -108,7 +108,10 @@ const catalogue = {
   stale_factors: [403, 'Your last login was too long ago. Please confirm your identity again.'],
   too_many_unverified_factors: [400, 'Please verify your current address or number before you add another.'],
 
-  not_supported_by_emulator: [501, 'The emulator does not play this part of the provider: see CONFORMANCE.md.'],
+  not_supported_by_emulator: [
+    501,
+    'The emulator does not support this part of the provider. CONFORMANCE.md lists what it supports.',
+  ],
   project_not_found: [404, 'There is no project with this id.'],
   user_id_mismatch: [400, "The session is another user's."],
   no_user_selection_arguments: [400, 'Send a user id, a session token or a session JWT.'],
@@ -138,22 +141,37 @@ const catalogue = {
   user_search_filter_name_not_recognized: [400, 'There is no such filter.'],
   user_search_invalid_operator: [400, 'The operator must be AND or OR.'],
   user_search_invalid_limit: [400, 'The limit must be between 1 and 1000.'],
-  user_search_invalid_cursor: [400, 'The cursor was not handed out by a search.'],
+  user_search_invalid_cursor: [400, 'The cursor does not come from a search.'],
   user_search_expected_array_of_string: [400, 'This filter takes a list of texts.'],
   user_search_expected_string: [400, 'This filter takes a text.'],
   user_search_expected_bool: [400, 'This filter takes true or false.'],
-  user_search_expected_timestamp: [400, 'This filter takes a moment as RFC 3339 writes it.'],
+  user_search_expected_timestamp: [400, 'This filter takes a time in RFC 3339 format.'],
   user_search_expected_object: [400, 'This filter takes an object.'],
   user_search_email_address_fuzzy_too_short: [400, 'Fuzzy filters need at least three characters.'],
   user_search_phone_number_fuzzy_too_short: [400, 'Fuzzy filters need at least three characters.'],
   user_search_full_name_fuzzy_too_short: [400, 'Fuzzy filters need at least three characters.'],
+  member_search_filter_name_not_recognized: [400, 'There is no such filter.'],
+  member_search_expected_array_of_strings: [400, 'This filter takes a list of texts.'],
+  member_search_expected_string: [400, 'This filter takes a text.'],
+  member_search_expected_boolean: [400, 'This filter takes true or false.'],
+  member_search_member_email_fuzzy_too_short: [400, 'Fuzzy filters need at least three characters.'],
+  member_search_member_mfa_phone_number_fuzzy_too_short: [400, 'Fuzzy filters need at least three characters.'],
+  member_search_organization_ids_empty: [400, 'A search for members needs at least one organization.'],
+  organization_search_filter_name_not_recognized: [400, 'There is no such filter.'],
+  organization_search_expected_array_of_strings: [400, 'This filter takes a list of texts.'],
+  organization_search_expected_string: [400, 'This filter takes a text.'],
+  organization_search_expected_boolean: [400, 'This filter takes true or false.'],
+  organization_search_organization_name_fuzzy_too_short: [400, 'Fuzzy filters need at least three characters.'],
+  organization_search_organization_slug_fuzzy_too_short: [400, 'Fuzzy filters need at least three characters.'],
+  organization_search_member_email_fuzzy_too_short: [400, 'Fuzzy filters need at least three characters.'],
+  organization_search_allowed_domain_fuzzy_too_short: [400, 'Fuzzy filters need at least three characters.'],
   m2m_client_not_found: [404, 'There is no such M2M client.'],
   m2m_client_already_rotating_secret: [400, 'The secret of this client is already being changed.'],
   m2m_client_not_rotating_secret: [400, 'The secret of this client is not being changed.'],
   m2m_client_invalid_status: [400, 'The status must be active or inactive.'],
   duplicate_m2m_client_id: [400, 'An M2M client with this id already exists.'],
   insecure_m2m_client_secret: [400, 'The secret must have at least eight characters.'],
-  invalid_m2m_client_scope: [400, 'A scope must have no blanks.'],
+  invalid_m2m_client_scope: [400, 'A scope must not contain spaces.'],
   m2m_search_filter_name_not_recognized: [400, 'There is no such filter.'],
   connected_app_already_rotating_secret: [400, 'The secret of this app is already being changed.'],
   connected_app_not_rotating_secret: [400, 'The secret of this app is not being changed.'],
@@ -161,7 +179,7 @@ const catalogue = {
   invalid_connected_app_type: [400, 'There is no such type of connected app.'],
   connected_app_invalid_redirect_url: [
     400,
-    'A redirect URL of the app is malformed, or of a scheme that no app may have.',
+    'A redirect URL of the app is malformed, or has a scheme that apps may not use.',
   ],
   third_party_clients_cannot_use_full_access: [400, "Full access is for apps of the project's own."],
 
@@ -195,6 +213,8 @@ const catalogue = {
   invalid_sso_default_connection_id: [400, 'The default connection must be an active one of the organization.'],
   member_not_found: [404, 'The member could not be found.'],
   member_does_not_exist_in_organization: [404, 'The organization has no such member.'],
+  member_oauth_token_not_found: [404, 'The member has no account at this OAuth provider.'],
+  member_oidc_token_not_found: [404, 'The member has not logged in by an OIDC connection.'],
   member_password_not_found: [404, 'There is no password for this email address.'],
   member_reset_password: [400, 'The password must be reset before it can be used.'],
   duplicate_member_email: [400, 'The organization already has a member with this email address.'],
@@ -259,8 +279,8 @@ const catalogue = {
 export type ApiErrorType = keyof typeof catalogue;
 
 /**
- * A refused API call. Handlers throw it; `envelope.ts` writes the response. Visitors may see the message; the `reason` is
- * for developers, and stands in the answer's member `emulator_reason`.
+ * A refused API call. Handlers throw it, and `envelope.ts` writes the response. Visitors may see the message. The
+ * `reason` is for developers: the response has it as `emulator_reason`.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -278,7 +298,7 @@ export class ApiError extends Error {
 }
 
 /**
- * Thrown when fingerprinting wants a captcha. The answer is not JSON, and the client repeats the call with a captcha.
+ * Thrown when fingerprinting wants a captcha. The response is not JSON, and the client repeats the call with a captcha.
  */
 export class CaptchaRequired extends Error {
   override readonly name = 'CaptchaRequired';
@@ -287,7 +307,7 @@ export class CaptchaRequired extends Error {
 /** One violation of a request's schema, in the provider's format. */
 export type SchemaViolation = { keyword: string; dataPath: string; schemaPath: string; message: string };
 
-/** A request body that violates its schema. The client reports a schema error without an error type. */
+/** Thrown for a request body that violates its schema. The client reports a schema error without an error type. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
   readonly violations: SchemaViolation[];

@@ -1,4 +1,4 @@
-// Objects of the B2B API under the provider's names. A project of this vertical has organizations with members.
+// Objects of the B2B API under the provider's names. Projects of this vertical have organizations with members.
 
 export const authMethods = [
   'sso',
@@ -16,7 +16,7 @@ export type AuthMethod = (typeof authMethods)[number];
 export const mfaMethods = ['sms_otp', 'totp'] as const;
 export type MfaMethod = (typeof mfaMethods)[number];
 
-/** The people who may join by themselves or be invited: all, those whom a list names, or none. */
+/** Who may join uninvited or be invited: everyone, those on a list, or nobody. */
 export type Admission = 'ALL_ALLOWED' | 'RESTRICTED' | 'NOT_ALLOWED';
 
 export type ActiveConnection = { connection_id: string; display_name: string; identity_provider: string };
@@ -62,7 +62,7 @@ export type Organization = {
   updated_at: string;
 };
 
-/** An organization as anyone may see it who knows its slug. */
+/** The data of an organization that anyone sees who has its slug. */
 export type OrganizationBySlug = Pick<
   Organization,
   | 'organization_id'
@@ -88,7 +88,7 @@ export type RoleSource =
   | { type: 'scim_connection_group'; details: { connection_id: string; group_id: string } };
 export type MemberRole = { role_id: string; sources: RoleSource[] };
 
-export type SsoRegistration = {
+type SsoRegistration = {
   connection_id: string;
   /** The person's id at the identity provider. */
   external_id: string;
@@ -96,7 +96,7 @@ export type SsoRegistration = {
   sso_attributes: Record<string, unknown>;
 };
 
-export type ScimRegistration = {
+type ScimRegistration = {
   connection_id: string;
   registration_id: string;
   /** The person's id in the directory. */
@@ -104,7 +104,7 @@ export type ScimRegistration = {
   scim_attributes: Record<string, unknown>;
 };
 
-export type MemberOAuthRegistration = {
+type MemberOAuthRegistration = {
   member_oauth_registration_id: string;
   provider_subject: string;
   provider_type: string;
@@ -144,7 +144,7 @@ export type Member = {
   external_id?: string;
 };
 
-/** A factor that a member proved. The second factor has the order `SECONDARY`. */
+/** A factor that a member proved. A second factor has the `sequence_order` `SECONDARY`. */
 export type ProvenMemberFactor = {
   type: string;
   delivery_method: string;
@@ -176,7 +176,7 @@ export type MfaRequired = {
   secondary_auth_initiated: 'sms_otp' | null;
 };
 
-/** Members of every answer that logs in. */
+/** The part that every login response has. */
 type MemberTokens = {
   member_id: string;
   member: Member;
@@ -187,7 +187,9 @@ type MemberTokens = {
 
 export type MemberAuthenticateResponse = MemberTokens & { member_session: MemberSession };
 
-/** The member is logged in, or has more to prove with the intermediate session. */
+/**
+ * The response to a factor. Either the member is logged in, or another factor is needed for the intermediate session.
+ */
 export type MfaAuthenticateResponse = MemberTokens &
   (
     | {
@@ -290,7 +292,7 @@ type ScimCommon = {
   scim_group_implicit_role_assignments: { role_id: string; group_id: string }[];
 };
 
-/** The connection of an organization to its directory. Only the answers that issue a token contain it. */
+/** The connection of an organization to its directory. Only responses that issue the bearer token contain it. */
 export type ScimConnection = ScimCommon & {
   bearer_token_last_four: string;
   bearer_token_expires_at: string;

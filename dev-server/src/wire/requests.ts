@@ -7,7 +7,7 @@ const minutes = v.number();
 const email = v.string();
 const phone_number = v.string();
 const locale = v.optional(v.picklist(['en', 'es', 'pt-br']));
-// Checked while the body is read, so that a wrong duration does not spend a one-time token.
+// Checked while the body is read, so that a wrong duration does not use up a one-time token.
 export const session_duration_minutes = v.optional(
   v.pipe(
     minutes,
@@ -156,7 +156,7 @@ export const WebAuthnAuthenticateStartRequest = v.object({
 });
 export type WebAuthnAuthenticateStartRequest = v.InferOutput<typeof WebAuthnAuthenticateStartRequest>;
 
-/** `public_key_credential` is a string of JSON. */
+/** `public_key_credential` is JSON in a string. */
 export const WebAuthnCredentialRequest = v.object({ public_key_credential: v.string(), session_duration_minutes });
 export type WebAuthnCredentialRequest = v.InferOutput<typeof WebAuthnCredentialRequest>;
 
@@ -210,7 +210,7 @@ const authorization = {
   state: v.optional(v.string()),
   nonce: v.optional(v.string()),
   code_challenge: v.optional(v.string()),
-  // Documented as `resource`, sent as `resources`.
+  // Documented as `resource`, but sent as `resources`.
   resource: v.optional(v.array(v.string())),
   resources: v.optional(v.array(v.string())),
 };
@@ -225,7 +225,7 @@ export type AuthorizeRequest = v.InferOutput<typeof AuthorizeRequest>;
 export const AuthorizeSubmitRequest = v.object({ ...AuthorizeRequest.entries, consent_granted: v.boolean() });
 export type AuthorizeSubmitRequest = v.InferOutput<typeof AuthorizeSubmitRequest>;
 
-/** Bodies of the second pair of endpoints: space-separated scopes, and a form for the submit. */
+/** Bodies of the second pair of endpoints: scopes separated by spaces, and a form for the submit. */
 export const AuthorizeStartRequest = v.object({ ...authorization, scope: spaceSeparated });
 export type AuthorizeStartRequest = v.InferOutput<typeof AuthorizeStartRequest>;
 
@@ -243,7 +243,7 @@ export const LogoutStartRequest = v.object({
 });
 export type LogoutStartRequest = v.InferOutput<typeof LogoutStartRequest>;
 
-export const LoggedEvent = v.object({
+const LoggedEvent = v.object({
   telemetry: v.record(v.string(), v.unknown()),
   event: v.object({
     public_token: v.string(),

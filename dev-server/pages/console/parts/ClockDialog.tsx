@@ -31,9 +31,11 @@ export function ClockDialog({ nowMs, onClose }: { nowMs: number; onClose: () => 
           Back to now
         </Button>
       </div>
-      <Button variant="primary" onClick={onClose}>
-        Done
-      </Button>
+      <div className="actions dialog-foot">
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -1,40 +1,47 @@
 import type { Organization, StoredConnection } from '@vestibule/dev-server';
 import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
+import { columnsOf } from './columnsOf.tsx';
 import { goTo, sendCommand, useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
 import { masked } from './masked.ts';
 import { nameOfOrganization, textOfConnection } from './organizationFacts.ts';
 
 /** The connections of organizations to identity providers. */
-export function ConnectionsSection({ chosen }: { chosen: string }) {
+export function ConnectionsSection({ selectedId }: { selectedId: string }) {
   const connections = useEmulator<{ connections: StoredConnection[] }>('/control/connections')?.connections;
-  const organizations = useEmulator<{ organizations: Organization[] }>('/control/organizations')?.organizations ?? [];
+  const loadedOrganizations = useEmulator<{ organizations: Organization[] }>('/control/organizations')?.organizations;
+  const organizations = loadedOrganizations ?? [];
   const isDefault = ({ connection_id }: StoredConnection) =>
-    organizations.some((one) => one.sso_default_connection_id === connection_id);
+    organizations.some((organization) => organization.sso_default_connection_id === connection_id);
   return (
     <ListDetail
       label="Connections"
-      items={connections}
+      unit={['connection', 'connections']}
+      items={loadedOrganizations && connections}
       idOf={({ connection_id }) => connection_id}
       textOf={(connection) => textOfConnection(connection, organizations)}
-      chosen={chosen}
-      rowPx={54}
-      nothing={
+      selectedId={selectedId}
+      emptyText={
         <>
           <strong>No connections.</strong>Add one on the page of an organization.
         </>
       }
-      row={(connection) => (
-        <span className="row-two">
-          <strong>{connection.display_name}</strong>
-          <span className="quiet">
-            {nameOfOrganization(connection.organization_id, organizations)} · {connection.kind.toUpperCase()} ·{' '}
-            {connection.status}
-            {isDefault(connection) && ' · default'}
-          </span>
-        </span>
-      )}
+      {...columnsOf<StoredConnection>([
+        { name: 'Connection', of: ({ display_name }) => <strong>{display_name}</strong> },
+        {
+          name: 'Organization',
+          of: ({ organization_id }) => nameOfOrganization(organization_id, organizations),
+          width: 'list',
+          isMinor: true,
+        },
+        { name: 'Kind', of: ({ kind }) => kind.toUpperCase(), width: 'number', isMinor: true },
+        {
+          name: 'Status',
+          of: (connection) => `${connection.status}${isDefault(connection) ? ' · default' : ''}`,
+          width: 'word',
+        },
+      ])}
       detail={(connection) => (
         <>
           <h2 className="detail-title">{connection.display_name}</h2>

@@ -2,6 +2,7 @@ import type { ProjectSettings, Standing } from '@vestibule/dev-server';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ConnectionSign } from '../../ui/ConnectionSign.tsx';
+import { PageNav } from '../../ui/PageNav.tsx';
 import { SiteHeader } from '../../ui/SiteHeader.tsx';
 import { span } from '../../ui/time.ts';
 import { AppsSection } from './AppsSection.tsx';
@@ -22,7 +23,7 @@ import { SearchProvider, useFound } from './search.tsx';
 import { UsersSection } from './UsersSection.tsx';
 import { WebhooksSection } from './WebhooksSection.tsx';
 
-type Section = { name: string; Section: (_: { chosen: string }) => ReactNode };
+type Section = { name: string; Section: (_: { selectedId: string }) => ReactNode };
 const calls: Record<string, Section> = {
   '/': { name: 'Requests', Section: RequestsSection },
   '/inbox': { name: 'Inbox', Section: InboxSection },
@@ -57,15 +58,15 @@ type DialogName = 'clock' | 'faults' | 'reset';
 /** Shows the emulator's state live, with controls for developers. */
 export function ConsolePage() {
   const connection = useLiveEmulator();
-  const { path, chosen } = usePlace();
-  const [wanted, search] = useState('');
-  const found = useFound(wanted);
+  const { path, selectedId } = usePlace();
+  const [query, search] = useState('');
+  const results = useFound(query);
   const [open, setOpen] = useState<DialogName | null>(null);
-  const told = useEmulator<{ project: ProjectSettings; nowMs: number; shiftMs: number }>('/control/project');
-  const standing = useEmulator<Standing>('/control/standing');
-  const ordered = (standing?.failures.length ?? 0) + (standing?.holds.length ?? 0);
-  const shiftMs = told?.shiftMs ?? 0;
-  const sections = sectionsOf(told?.project.vertical);
+  const project = useEmulator<{ project: ProjectSettings; nowMs: number; shiftMs: number }>('/control/project');
+  const faults = useEmulator<Standing>('/control/standing');
+  const faultCount = (faults?.failures.length ?? 0) + (faults?.holds.length ?? 0);
+  const shiftMs = project?.shiftMs ?? 0;
+  const sections = sectionsOf(project?.project.vertical);
   const current = path in sections ? path : '/';
   const { name, Section } = sections[current] ?? { name: 'Requests', Section: RequestsSection };
   const follow = (event: MouseEvent, to: string) => {
@@ -75,42 +76,40 @@ export function ConsolePage() {
   };
   return (
     <div className="console">
-      <SiteHeader current="Console">
-        <ConnectionSign connection={connection} />
-      </SiteHeader>
-      <div className="levers">
-        <nav aria-label="Sections" className="sections">
-          {Object.entries(sections).map(([to, { name }]) => (
-            <a
-              key={to}
-              href={to}
-              onClick={(event) => follow(event, to)}
-              {...(to === current && { 'aria-current': 'page' as const })}
-            >
-              {name}
-              {found && <FoundCount count={found[to] ?? 0} />}
-            </a>
-          ))}
-        </nav>
-        <div className="actions">
+      <SiteHeader current={current === '/inbox' ? 'Inbox' : 'Console'}>
+        <div className="actions levers edge-fade">
           <Button isSmall onClick={() => setOpen('clock')}>
             Clock: {Math.abs(shiftMs) < 1500 ? 'now' : `now ${shiftMs < 0 ? '−' : '+'} ${span(Math.abs(shiftMs))}`}
           </Button>
           <Button isSmall onClick={() => setOpen('faults')}>
-            Faults and holds: {ordered}
+            Faults and holds: {faultCount}
           </Button>
           <Button isSmall variant="danger" onClick={() => setOpen('reset')}>
             Reset
           </Button>
         </div>
+        <ConnectionSign connection={connection} />
+      </SiteHeader>
+      <div className="sections-bar">
+        <PageNav
+          label="Sections"
+          className="sections"
+          current={name}
+          pages={Object.entries(sections).map(([href, { name }]) => ({
+            name,
+            href,
+            note: results && <FoundCount count={results[href] ?? 0} />,
+          }))}
+          onFollow={follow}
+        />
       </div>
       <main id="main" aria-label={name}>
         <h1 className="only-heard">{name}</h1>
-        <SearchProvider wanted={wanted} search={search}>
-          <Section chosen={chosen} />
+        <SearchProvider query={query} search={search}>
+          <Section selectedId={selectedId} />
         </SearchProvider>
       </main>
-      {open === 'clock' && <ClockDialog nowMs={told?.nowMs ?? Date.now()} onClose={() => setOpen(null)} />}
+      {open === 'clock' && <ClockDialog nowMs={project?.nowMs ?? Date.now()} onClose={() => setOpen(null)} />}
       {open === 'faults' && <FaultsDialog onClose={() => setOpen(null)} />}
       {open === 'reset' && <ResetDialog onClose={() => setOpen(null)} />}
     </div>
@@ -123,7 +122,7 @@ function FoundCount({ count }: { count: number }) {
     <>
       {' '}
       <span className={count > 0 ? 'count' : 'only-heard'}>
-        {count}
+        {count.toLocaleString('en')}
         <span className="only-heard"> found</span>
       </span>
     </>

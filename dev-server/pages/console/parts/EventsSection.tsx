@@ -1,30 +1,35 @@
 import { Code } from '../../ui/Code.tsx';
+import { columnsOf, DateCell } from './columnsOf.tsx';
 import { useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
-import { type Logged, textOfEvent } from './textsOf.ts';
+import { type Logged, textOfEvent, visitorOf } from './textsOf.ts';
 
 /** The entries of the clients' event log. */
-export function EventsSection({ chosen }: { chosen: string }) {
+export function EventsSection({ selectedId }: { selectedId: string }) {
   const events = useEmulator<{ events: Logged[] }>('/control/events')?.events;
   return (
     <ListDetail
       label="Event log"
+      unit={['event', 'events']}
       items={events?.map((entry, index) => ({ ...entry, id: `event-${index}` })).reverse()}
       idOf={({ id }) => id}
       textOf={textOfEvent}
-      chosen={chosen}
-      rowPx={54}
-      nothing={
+      selectedId={selectedId}
+      emptyText={
         <>
           <strong>No events yet.</strong>The frame writes to the event log, like the provider's own client.
         </>
       }
-      row={({ event }) => (
-        <span className="row-two">
-          <strong>{event.event_name}</strong>
-          <span className="quiet mono">{JSON.stringify(event.details ?? {})}</span>
-        </span>
-      )}
+      {...columnsOf<Logged & { id: string }>([
+        { name: 'Event', of: ({ event }) => <strong>{event.event_name}</strong> },
+        {
+          name: 'Visitor',
+          of: (entry) => <span className="mono">{visitorOf(entry)}</span>,
+          width: 'list',
+          isMinor: true,
+        },
+        { name: 'Sent', of: (entry) => timeOf(entry), width: 'date' },
+      ])}
       detail={({ id: _, ...entry }) => (
         <>
           <h2 className="detail-title">{entry.event.event_name}</h2>
@@ -34,3 +39,7 @@ export function EventsSection({ chosen }: { chosen: string }) {
     />
   );
 }
+
+/** The time at the visitor's browser; empty if the client has not sent it. */
+const timeOf = ({ telemetry: { client_sent_at: sentAt } }: Logged) =>
+  typeof sentAt === 'string' ? <DateCell time={sentAt} /> : '';

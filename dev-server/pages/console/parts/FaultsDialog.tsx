@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { sendCommand, useEmulator } from './emulator.ts';
 
 /** The failures and their labels. `slow:` takes milliseconds; other names are error types of the API. */
@@ -24,9 +25,10 @@ const methods = [anyMethod, 'GET', 'POST', 'PUT', 'DELETE'];
 
 type Endpoint = { method: string; path: string };
 
-/** Orders failures and holds for future calls to any endpoint of the emulator. */
+/** A dialog that orders failures or delays for future calls to any endpoint of the emulator. */
 export function FaultsDialog({ onClose }: { onClose: () => void }) {
-  const standing = useEmulator<Standing>('/control/standing');
+  const faults = useEmulator<Standing>('/control/standing');
+  const isFailing = Boolean(faults?.failures.length);
   const endpoints = useEmulator<{ endpoints: Endpoint[] }>('/control/endpoints')?.endpoints ?? [];
   const [kind, setKind] = useState<'fail' | 'hold'>('fail');
   const [path, setPath] = useState('/otps/authenticate');
@@ -53,7 +55,7 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
         value={kind}
         options={['fail', 'hold']}
         onChange={setKind}
-        nameOf={(one) => (one === 'fail' ? 'Fail the next call' : 'Hold the next call')}
+        nameOf={(kind) => (kind === 'fail' ? 'Fail the next call' : 'Hold the next call')}
       />
       <Field
         label="Endpoint"
@@ -70,9 +72,9 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
               onChange={(event) => setPath(event.currentTarget.value)}
             />
             <datalist id="endpoints">
-              {endpoints.map((one) => (
-                <option key={`${one.method} ${one.path}`} value={one.path}>
-                  {one.method}
+              {endpoints.map((endpoint) => (
+                <option key={`${endpoint.method} ${endpoint.path}`} value={endpoint.path}>
+                  {endpoint.method}
                 </option>
               ))}
             </datalist>
@@ -84,18 +86,13 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
         <>
           <Field label="Failure">
             {(control) => (
-              <select
-                {...control}
-                className="input"
-                value={failure}
-                onChange={(event) => setFailure(event.currentTarget.value)}
-              >
+              <Select {...control} value={failure} onChange={(event) => setFailure(event.currentTarget.value)}>
                 {failures.map(([value, words]) => (
                   <option key={value} value={value}>
                     {words}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
           {failure === 'refuse' && (
@@ -124,30 +121,34 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
           </Field>
         </>
       )}
-      <div className="actions">
-        <Button variant="primary" onClick={() => void add()}>
-          Add
-        </Button>
-        <Button onClick={() => void sendCommand('DELETE', '/control/failures')}>Clear all</Button>
-      </div>
       <ul className="orders">
-        {standing?.failures.map((one) => (
-          <li key={`${endpointOf(one)} ${nameOf(one.with)}`}>
-            <span className="tag bad">fails</span> <span className="mono">{endpointOf(one)}</span> {nameOf(one.with)},{' '}
-            {one.left} left
+        {faults?.failures.map((failure) => (
+          <li key={`${endpointOf(failure)} ${nameOf(failure.with)}`}>
+            <span className="tag bad">fails</span> <span className="mono">{endpointOf(failure)}</span>{' '}
+            {nameOf(failure.with)}, {failure.left} left
           </li>
         ))}
-        {standing?.holds.map(({ id, heldId, ...held }) => (
+        {faults?.holds.map(({ id, heldId, ...hold }) => (
           <li key={id}>
             <span className="tag warn">{heldId ? 'holding 1' : 'waiting'}</span>{' '}
-            <span className="mono">{endpointOf(held)}</span>
+            <span className="mono">{endpointOf(hold)}</span>
             <Button isSmall onClick={() => void sendCommand('POST', `/control/holds/${id}/release`)}>
               Release
             </Button>
           </li>
         ))}
       </ul>
-      <Button onClick={onClose}>Done</Button>
+      <div className="actions dialog-foot">
+        {isFailing && (
+          <Button variant="plain" onClick={() => void sendCommand('DELETE', '/control/failures')}>
+            Clear failures
+          </Button>
+        )}
+        <Button onClick={onClose}>Done</Button>
+        <Button variant="primary" onClick={() => void add()}>
+          Add
+        </Button>
+      </div>
     </Dialog>
   );
 }

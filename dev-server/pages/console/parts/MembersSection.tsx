@@ -2,25 +2,38 @@ import type { Member, Organization } from '@vestibule/dev-server';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
-import { dateAndTime } from '../../ui/time.ts';
-import { goTo, sendCommand, useEmulator } from './emulator.ts';
+import { Select } from '../../ui/Select.tsx';
+import { CopiedId } from './CopiedId.tsx';
+import { type Column, columnsOf, DateCell, TwoLines } from './columnsOf.tsx';
+import { goTo, sendCommand, useEmulator, usePlace } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
-import { methodsOf, nameOfMember, nameOfOrganization, rolesOf, textOfMember } from './organizationFacts.ts';
+import {
+  methodsOf,
+  nameOfMember,
+  nameOfOrganization,
+  roleNamesOf,
+  rolesOf,
+  textOfMember,
+} from './organizationFacts.ts';
 
 /** The members of all organizations, with actions. */
-export function MembersSection({ chosen }: { chosen: string }) {
-  const members = useEmulator<{ members: Member[] }>('/control/members')?.members;
+export function MembersSection({ selectedId }: { selectedId: string }) {
+  const members = useMembers();
   return (
     <MemberList
       label="Members"
-      chosen={chosen}
+      unit={['member', 'members']}
+      selectedId={selectedId}
       members={members}
       nothing={
         <>
           <strong>No members yet.</strong>Log in to an organization in the demo app to see one here.
         </>
       }
-      rowText={(member) => `${member.status} · ${rolesOf(member)}`}
+      columns={[
+        { name: 'Roles', of: roleNamesOf, width: 'list', isMinor: true },
+        { name: 'Status', of: ({ status }) => status, width: 'number' },
+      ]}
       actions={(member) => (
         <>
           <Button isSmall onClick={() => void sendCommand('DELETE', `/control/members/${member.member_id}/sessions`)}>
@@ -39,19 +52,20 @@ export function MembersSection({ chosen }: { chosen: string }) {
 }
 
 /** The people who are invited and have not logged in yet. */
-export function InvitesSection({ chosen }: { chosen: string }) {
-  const members = useEmulator<{ members: Member[] }>('/control/members')?.members;
+export function InvitesSection({ selectedId }: { selectedId: string }) {
+  const members = useMembers();
   return (
     <MemberList
       label="Invites"
-      chosen={chosen}
+      unit={['invite', 'invites']}
+      selectedId={selectedId}
       members={members?.filter(({ status }) => status === 'invited')}
       nothing={
         <>
           <strong>No open invites.</strong>Invite a person on the page of an organization.
         </>
       }
-      rowText={(member) => `invited ${dateAndTime(member.updated_at)}`}
+      columns={[{ name: 'Invited', of: ({ updated_at }) => <DateCell time={updated_at} />, width: 'date' }]}
       actions={(member) => (
         <>
           <Button isSmall onClick={() => void inviteAgain(member)}>
@@ -69,33 +83,73 @@ export function InvitesSection({ chosen }: { chosen: string }) {
   );
 }
 
+const useMembers = () => useEmulator<{ members: Member[] }>('/control/members')?.members;
+
 type MemberListProps = {
   label: string;
-  chosen: string;
+  unit: readonly [one: string, many: string];
+  selectedId: string;
   members: Member[] | undefined;
   nothing: ReactNode;
-  rowText: (member: Member) => string;
+  /** The columns after the name and the organization. */
+  columns: readonly Column<Member>[];
   actions: (member: Member) => ReactNode;
 };
 
-function MemberList({ label, chosen, members, nothing, rowText, actions }: MemberListProps) {
-  const organizations = useEmulator<{ organizations: Organization[] }>('/control/organizations')?.organizations ?? [];
+function MemberList({ label, unit, selectedId, members, nothing, columns, actions }: MemberListProps) {
+  const loadedOrganizations = useEmulator<{ organizations: Organization[] }>('/control/organizations')?.organizations;
+  const organizations = loadedOrganizations ?? [];
+  const { path, parameters } = usePlace();
+  const slug = parameters.get('organization');
+  const organization = organizations.find(({ organization_slug }) => organization_slug === slug);
   return (
     <ListDetail
       label={label}
-      items={members}
+      unit={unit}
+      items={
+        organization
+          ? members?.filter(({ organization_id }) => organization_id === organization.organization_id)
+          : loadedOrganizations && members
+      }
+      filters={
+        <Select
+          aria-label="Organization"
+          value={organization?.organization_slug ?? ''}
+          onChange={({ currentTarget: { value } }) => goTo(value ? `${path}?organization=${value}` : path, 'replace')}
+        >
+          <option value="">All organizations</option>
+          {organizations.map(({ organization_slug, organization_name }) => (
+            <option key={organization_slug} value={organization_slug}>
+              {organization_name}
+            </option>
+          ))}
+        </Select>
+      }
       idOf={({ member_id }) => member_id}
       textOf={(member) => textOfMember(member, organizations)}
-      chosen={chosen}
-      rowPx={54}
-      nothing={nothing}
-      row={(member) => (
-        <span className="row-two">
-          <strong>{nameOfMember(member)}</strong>
-          <span className="quiet">
-            {nameOfOrganization(member.organization_id, organizations)} · {rowText(member)}
-          </span>
-        </span>
+      selectedId={selectedId}
+      emptyText={nothing}
+      {...columnsOf<Member>(
+        [
+          {
+            name: 'Member',
+            of: (member) => (
+              <TwoLines
+                main={nameOfMember(member)}
+                second={member.name ? member.email_address : 'No name yet'}
+                more={nameOfOrganization(member.organization_id, organizations)}
+              />
+            ),
+          },
+          {
+            name: 'Organization',
+            of: ({ organization_id }) => nameOfOrganization(organization_id, organizations),
+            width: 'list',
+            isMinor: true,
+          },
+          ...columns,
+        ],
+        2,
       )}
       detail={(member) => (
         <>
@@ -113,8 +167,8 @@ function MemberList({ label, chosen, members, nothing, rowText, actions }: Membe
             <dd>{rolesOf(member)}</dd>
             <dt>Login methods</dt>
             <dd>{methodsOf(member).join(', ')}</dd>
-            <dt>Id</dt>
-            <dd className="mono">{member.member_id}</dd>
+            <dt>ID</dt>
+            <CopiedId id={member.member_id} />
           </dl>
           <div className="actions">{actions(member)}</div>
           <Code language="json" label="Member" text={JSON.stringify(member, null, 2)} />

@@ -1,4 +1,5 @@
 import type { Message } from '@vestibule/dev-server';
+import { phoneName } from '@vestibule/shared-protocol';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -18,7 +19,7 @@ export function MessageDetail({ message, isChosen }: { message: Message; isChose
     <article ref={article} className="letter" data-chosen={isChosen || undefined} aria-labelledby={`${id}-subject`}>
       <p className="letter-head">
         <span className="tag">{channels[channel]}</span>
-        <span>{to}</span>
+        <span>{phoneName(to)}</span>
         <time className="quiet" dateTime={new Date(sentAtMs).toISOString()}>
           {clockTime(sentAtMs)}
         </time>

@@ -4,7 +4,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { dateAndTime } from '../../ui/time.ts';
-import { goTo, sendCommand, useEmulator } from './emulator.ts';
+import { Bar } from './Bar.tsx';
+import { CopiedId } from './CopiedId.tsx';
+import { columnsOf } from './columnsOf.tsx';
+import { sendCommand, useEmulator } from './emulator.ts';
+import { Links } from './Links.tsx';
 import { ListDetail } from './ListDetail.tsx';
 import { admissionOf, nameOfMember, rulesOf, textOfOrganization } from './organizationFacts.ts';
 
@@ -12,31 +16,33 @@ import { admissionOf, nameOfMember, rulesOf, textOfOrganization } from './organi
 const SHOWN_ENTRIES = 50;
 
 /** The organizations of the project, with their rules. */
-export function OrganizationsSection({ chosen }: { chosen: string }) {
+export function OrganizationsSection({ selectedId }: { selectedId: string }) {
   const organizations = useEmulator<{ organizations: Organization[] }>('/control/organizations')?.organizations;
-  const members = useEmulator<{ members: Member[] }>('/control/members')?.members ?? [];
+  const loadedMembers = useEmulator<{ members: Member[] }>('/control/members')?.members;
+  const members = loadedMembers ?? [];
   return (
     <ListDetail
       label="Organizations"
-      items={organizations}
+      unit={['organization', 'organizations']}
+      items={loadedMembers && organizations}
       idOf={({ organization_id }) => organization_id}
       textOf={textOfOrganization}
-      chosen={chosen}
-      rowPx={54}
+      selectedId={selectedId}
       filters={<NewOrganization />}
-      nothing={
+      emptyText={
         <>
           <strong>No organizations yet.</strong>Create one above, or in the demo app.
         </>
       }
-      row={(organization) => (
-        <span className="row-two">
-          <strong>{organization.organization_name}</strong>
-          <span className="quiet">
-            {organization.organization_slug} · {rulesOf(organization)}
-          </span>
-        </span>
-      )}
+      {...columnsOf<Organization>([
+        { name: 'Organization', of: ({ organization_name }) => <strong>{organization_name}</strong> },
+        { name: 'Logins', of: rulesOf, width: 'sentence', isMinor: true },
+        {
+          name: 'Slug',
+          of: ({ organization_slug }) => <span className="mono">{organization_slug}</span>,
+          width: 'word',
+        },
+      ])}
       detail={(organization) => (
         <Details
           organization={organization}
@@ -55,6 +61,8 @@ function Details({ organization, members }: { organization: Organization; member
     <>
       <h2 className="detail-title">{organization_name}</h2>
       <dl className="facts">
+        <dt>ID</dt>
+        <CopiedId id={organization_id} />
         <dt>Slug</dt>
         <dd className="mono">{organization_slug}</dd>
         <dt>Logins</dt>
@@ -63,17 +71,10 @@ function Details({ organization, members }: { organization: Organization; member
         <dd>{admissionOf(organization) || 'invited people only'}</dd>
         <dt>Members</dt>
         <dd>
-          {members.length === 0 && 'none'}
-          {members.map((member) => (
-            <button
-              type="button"
-              className="link"
-              key={member.member_id}
-              onClick={() => goTo(`/members#${member.member_id}`)}
-            >
-              {nameOfMember(member)}
-            </button>
-          ))}
+          <Links
+            links={members.map((member) => ({ path: `/members#${member.member_id}`, name: nameOfMember(member) }))}
+            section={{ path: `/members?organization=${organization_slug}`, kind: 'members' }}
+          />
         </dd>
       </dl>
       <InviteForm path={path} />
@@ -102,36 +103,33 @@ function Details({ organization, members }: { organization: Organization; member
 
 /** The changes by admins and the directory, the newest first. */
 function AuditLog({ path }: { path: string }) {
-  const entries = useEmulator<{ entries: AuditEntry[] }>(`${path}/audit`)?.entries ?? [];
+  const entries = useEmulator<{ entries: AuditEntry[] }>(`${path}/audit`)?.entries;
   return (
     <>
-      <h3 className="detail-title">Audit log</h3>
-      {entries.length === 0 ? (
+      <h3 className="detail-title" id="audit-log">
+        Audit log
+      </h3>
+      {!entries ? (
+        <Bar widthPx={240} heightPx={20} />
+      ) : entries.length === 0 ? (
         <p className="quiet">No admin or directory changes yet.</p>
       ) : (
-        <table className="audit">
-          <thead>
-            <tr>
-              <th scope="col">Time</th>
-              <th scope="col">Who</th>
-              <th scope="col">Call</th>
-              <th scope="col">Result</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries
-              .toReversed()
-              .slice(0, SHOWN_ENTRIES)
-              .map(({ at, actor, action, outcome }, index) => (
-                <tr key={index}>
-                  <td>{dateAndTime(at)}</td>
-                  <td>{actor.name}</td>
-                  <td className="mono">{action}</td>
-                  <td className={outcome === 'done' ? undefined : 'refused'}>{outcome}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
+        <ol className="audit" aria-labelledby="audit-log">
+          {entries
+            .toReversed()
+            .slice(0, SHOWN_ENTRIES)
+            .map(({ at, actor, action, outcome }, index) => (
+              <li key={index}>
+                <p>
+                  <span className="mono">{action}</span>
+                  <span className={outcome === 'done' ? 'tag' : 'tag bad'}>{outcome}</span>
+                </p>
+                <p className="quiet">
+                  {actor.name} · <time dateTime={at}>{dateAndTime(at)}</time>
+                </p>
+              </li>
+            ))}
+        </ol>
       )}
     </>
   );
@@ -152,6 +150,7 @@ function NewOrganization() {
   return (
     <AddressForm
       label="New organization"
+      isInToolbar
       type="text"
       button="Create"
       onSubmit={(organization_name) => sendCommand('POST', '/control/organizations', { organization_name })}
@@ -162,12 +161,14 @@ function NewOrganization() {
 type AddressFormProps = {
   label: string;
   type: 'email' | 'text';
+  /** The label stands in the empty field. */
+  isInToolbar?: boolean;
   button: string;
   onSubmit: (text: string) => Promise<void>;
 };
 
 /** One field and a button, with the emulator's refusal below. */
-function AddressForm({ label, type, button, onSubmit }: AddressFormProps) {
+function AddressForm({ label, type, isInToolbar = false, button, onSubmit }: AddressFormProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const submit = async (event: FormEvent) => {
@@ -182,12 +183,13 @@ function AddressForm({ label, type, button, onSubmit }: AddressFormProps) {
   };
   return (
     <form className="one-field" onSubmit={(event) => void submit(event)}>
-      <Field label={label} {...(problem && { error: problem })}>
+      <Field label={label} isLabelHidden={isInToolbar} {...(problem && { error: problem })}>
         {(control) => (
           <input
             {...control}
             className="input"
             type={type}
+            placeholder={isInToolbar ? label : undefined}
             required
             autoComplete="off"
             value={text}

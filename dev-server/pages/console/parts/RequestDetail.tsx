@@ -1,5 +1,5 @@
 import type { Message, RequestRecord, RequestSummary, Standing, User } from '@vestibule/dev-server';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -17,11 +17,22 @@ export function RequestDetail({ summary }: { summary: RequestSummary }) {
   const request = useEmulator<{ request: RequestRecord }>(
     `/control/requests/${summary.id}?status=${summary.status ?? 'open'}`,
   )?.request;
-  const standing = useEmulator<Standing>('/control/standing');
+  const faults = useEmulator<Standing>('/control/standing');
   const [showsSecrets, setShowsSecrets] = useState(false);
-  const held = standing?.holds.find(({ heldId }) => heldId === summary.id);
+  const hold = faults?.holds.find(({ heldId }) => heldId === summary.id);
   const wish = { path: summary.path, method: summary.method };
-  const shown = (value: unknown) => JSON.stringify(showsSecrets ? value : masked(value), null, 2);
+  const jsonOf = (value: unknown) => JSON.stringify(showsSecrets ? value : masked(value), null, 2);
+  const secrets = (
+    <label className="actions secrets">
+      <input
+        type="checkbox"
+        className="switch"
+        checked={showsSecrets}
+        onChange={(event) => setShowsSecrets(event.currentTarget.checked)}
+      />
+      Secrets
+    </label>
+  );
   return (
     <>
       <h2 className="mono detail-title">
@@ -29,7 +40,7 @@ export function RequestDetail({ summary }: { summary: RequestSummary }) {
       </h2>
       <p className="quiet">
         {[
-          summary.status ?? (held ? 'held' : 'in progress'),
+          summary.status ?? (hold ? 'held' : 'in progress'),
           summary.errorType,
           summary.durationMs !== undefined && `${summary.durationMs} ms`,
           `at ${clockTime(summary.atMs)}`,
@@ -39,11 +50,11 @@ export function RequestDetail({ summary }: { summary: RequestSummary }) {
           .join(' · ')}
       </p>
       <div className="actions">
-        {held && (
+        {hold && (
           <Button
             isSmall
             variant="primary"
-            onClick={() => void sendCommand('POST', `/control/holds/${held.id}/release`)}
+            onClick={() => void sendCommand('POST', `/control/holds/${hold.id}/release`)}
           >
             Release
           </Button>
@@ -70,24 +81,17 @@ export function RequestDetail({ summary }: { summary: RequestSummary }) {
       {request && (
         <Tabs
           label="This call"
-          end={
-            <label className="actions secrets">
-              <input
-                type="checkbox"
-                className="switch"
-                checked={showsSecrets}
-                onChange={(event) => setShowsSecrets(event.currentTarget.checked)}
-              />
-              Secrets
-            </label>
-          }
           tabs={[
             {
               id: 'answer',
               title: 'Response',
-              content: <Body value={request.answer} label="Response" shown={shown} />,
+              content: <Body value={request.answer} label="Response" shown={jsonOf} control={secrets} />,
             },
-            { id: 'sent', title: 'Request', content: <Body value={request.body} label="Body" shown={shown} /> },
+            {
+              id: 'sent',
+              title: 'Request',
+              content: <Body value={request.body} label="Body" shown={jsonOf} control={secrets} />,
+            },
             {
               id: 'about',
               title: 'Query and client',
@@ -95,7 +99,8 @@ export function RequestDetail({ summary }: { summary: RequestSummary }) {
                 <Code
                   language="json"
                   label="Query and client"
-                  text={shown({ query: request.query, client: request.telemetry })}
+                  control={secrets}
+                  text={jsonOf({ query: request.query, client: request.telemetry })}
                 />
               ),
             },
@@ -107,22 +112,24 @@ export function RequestDetail({ summary }: { summary: RequestSummary }) {
   );
 }
 
-function Body({ value, label, shown }: { value: unknown; label: string; shown: (value: unknown) => string }) {
+type BodyProps = { value: unknown; label: string; shown: (value: unknown) => string; control: ReactNode };
+
+function Body({ value, label, shown, control }: BodyProps) {
   if (value === undefined) return <p className="quiet">Empty.</p>;
   if (typeof value === 'string') return <Code language="html" label={label} text={value} />;
-  return <Code language="json" label={label} text={shown(value)} />;
+  return <Code language="json" label={label} text={shown(value)} control={control} />;
 }
 
-/** The call's user, and the message sent before it. */
+/** The call's user, and the message that was sent before the call. */
 function Visitor({ request }: { request: RequestRecord }) {
   const users = useEmulator<{ users: User[] }>('/control/users')?.users ?? [];
   const messages = useEmulator<{ messages: Message[] }>('/inbox/messages')?.messages ?? [];
-  const said = JSON.stringify([request.body, request.answer]);
+  const bodies = JSON.stringify([request.body, request.answer]);
   const user = users.find(
-    ({ user_id, emails }) => said.includes(user_id) || emails.some(({ email }) => said.includes(`"${email}"`)),
+    ({ user_id, emails }) => bodies.includes(user_id) || emails.some(({ email }) => bodies.includes(`"${email}"`)),
   );
   const addresses = user
-    ? [...user.emails.map(({ email }) => email), ...user.phone_numbers.map((one) => one.phone_number)]
+    ? [...user.emails.map(({ email }) => email), ...user.phone_numbers.map((phone) => phone.phone_number)]
     : [];
   const message = messages.findLast(({ to, sentAtMs }) => addresses.includes(to) && sentAtMs <= request.atMs + 1000);
   if (!user) return null;
@@ -151,7 +158,7 @@ function Visitor({ request }: { request: RequestRecord }) {
   );
 }
 
-/** A message of the call itself is sent while the call is running. */
+/** Says when a message was sent, before a call or during it. */
 function whenSent({ sentAtMs }: Message, { atMs }: RequestRecord): string {
   const beforeMs = atMs - sentAtMs;
   return beforeMs < 1000 ? 'with this call' : `${span(beforeMs)} before this call`;

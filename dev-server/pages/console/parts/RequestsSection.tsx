@@ -14,50 +14,50 @@ const familyOf = ({ path }: RequestSummary) =>
     .replace(/^\/(sdk\/)?v1\//, '')
     .split('/')
     .find(Boolean) ?? path;
-/** The path as the front page and the studio show it. The details have all of it. */
+/** Returns the short path of the front page and the studio. The details show the whole path. */
 const shortPath = (path: string) => path.replace(/^\/(sdk\/)?v1/, '').replace(/^(\/projects\/bootstrap\/).+/, '$1…');
-/** Entries of the client's event log, which matter less than what a visitor does. */
+/** Returns whether a call is an entry of the client's event log. Such calls matter less than what a visitor does. */
 const isTelemetry = ({ path }: RequestSummary) => path.endsWith('/events');
-const MOST_FAMILIES = 6;
+const MAX_FAMILIES = 6;
 
 /** Every call to the emulator, newest first. */
-export function RequestsSection({ chosen }: { chosen: string }) {
-  const received = useEmulator<{ requests: RequestSummary[] }>('/control/requests?summary=true')?.requests;
+export function RequestsSection({ selectedId }: { selectedId: string }) {
+  const requests = useEmulator<{ requests: RequestSummary[] }>('/control/requests?summary=true')?.requests;
   const [filter, setFilter] = useState('all');
   const kinds = new Map<string, number>();
-  for (const request of received ?? []) kinds.set(familyOf(request), (kinds.get(familyOf(request)) ?? 0) + 1);
-  const families = [...kinds].sort(([, one], [, other]) => other - one).slice(0, MOST_FAMILIES);
+  for (const request of requests ?? []) kinds.set(familyOf(request), (kinds.get(familyOf(request)) ?? 0) + 1);
+  const families = [...kinds].sort(([, a], [, b]) => b - a).slice(0, MAX_FAMILIES);
   const filters: [string, string, (request: RequestSummary) => boolean][] = [
-    ['all', `All ${received?.length ?? 0}`, () => true],
-    ['failed', `Failed ${received?.filter(isFailed).length ?? 0}`, isFailed],
+    ['all', `All ${requests?.length ?? '…'}`, () => true],
+    ['failed', `Failed ${requests?.filter(isFailed).length ?? '…'}`, isFailed],
     [
       'open',
-      `In progress ${received?.filter(({ status }) => status === undefined).length ?? 0}`,
-      (one) => one.status === undefined,
+      `In progress ${requests?.filter(({ status }) => status === undefined).length ?? '…'}`,
+      (request) => request.status === undefined,
     ],
     ...families.map(([family]): [string, string, (request: RequestSummary) => boolean] => [
       `of ${family}`,
       family,
-      (one) => familyOf(one) === family,
+      (request) => familyOf(request) === family,
     ]),
   ];
   const isWanted = filters.find(([id]) => id === filter)?.[2] ?? (() => true);
   return (
     <ListDetail
       label="Requests"
-      items={received && [...received].reverse().filter(isWanted)}
+      items={requests && [...requests].reverse().filter(isWanted)}
       idOf={({ id }) => `request-${id}`}
       textOf={textOfRequest}
-      chosen={chosen}
+      selectedId={selectedId}
       rowPx={38}
-      nothing={
+      emptyText={
         <>
           <strong>No requests yet.</strong>
           Log in to the demo app and watch what the frame sends to the provider.
         </>
       }
       filters={
-        <div className="choices">
+        <div className="choices edge-fade">
           {filters.map(([id, name]) => (
             <button
               type="button"

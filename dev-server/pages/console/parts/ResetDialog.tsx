@@ -10,11 +10,11 @@ export function ResetDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Reset the emulator?" onClose={onClose}>
       <p>Deletes users, sessions, messages and requests, and restores default settings and clock.</p>
-      <div className="actions">
+      <div className="actions dialog-foot">
+        <Button onClick={onClose}>Cancel</Button>
         <Button variant="danger" onClick={() => void reset()}>
           Reset
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
       </div>
     </Dialog>
   );

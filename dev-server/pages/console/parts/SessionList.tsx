@@ -2,6 +2,8 @@ import { Fragment } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
 import { dateAndTime } from '../../ui/time.ts';
+import { CopiedId } from './CopiedId.tsx';
+import { columnsOf, DateCell, TwoLines } from './columnsOf.tsx';
 import { goTo, sendCommand } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
 
@@ -11,12 +13,15 @@ export type ListedSession = {
   owner: string;
   /** The title of its row. */
   title: string;
+  /** The quiet line below it. */
+  email?: string;
   /** The text that the search looks in. */
   text: string;
   factors: string;
-  /** The facts that only this kind of session has: names and values. */
+  /** The facts of this kind of session: names and values. */
   facts: readonly (readonly [string, string])[];
-  /** RFC 3339. */
+  /** RFC 3339, as is `expiresAt`. */
+  startedAt: string;
   expiresAt: string;
   /** The control endpoint that ends the session. */
   endpoint: string;
@@ -26,36 +31,49 @@ export type ListedSession = {
 };
 
 /** The sessions, the newest first, each with its owner, factors and expiry. */
-export function SessionList({ sessions, chosen }: { sessions: readonly ListedSession[] | undefined; chosen: string }) {
+export function SessionList({
+  sessions,
+  selectedId,
+}: {
+  sessions: readonly ListedSession[] | undefined;
+  selectedId: string;
+}) {
   return (
     <ListDetail
       label="Sessions"
+      unit={['session', 'sessions']}
       items={sessions && [...sessions].reverse()}
       idOf={({ id }) => id}
       textOf={({ text }) => text}
-      chosen={chosen}
-      rowPx={54}
-      nothing={
+      selectedId={selectedId}
+      emptyText={
         <>
           <strong>No sessions.</strong>Sessions expire by the emulator's clock. Move it to see.
         </>
       }
-      row={({ title, factors, expiresAt }) => (
-        <span className="row-two">
-          <strong>{title}</strong>
-          <span className="quiet">
-            {factors} · until {dateAndTime(expiresAt)}
-          </span>
-        </span>
+      {...columnsOf<ListedSession>(
+        [
+          {
+            name: 'Session of',
+            of: ({ title, email }) =>
+              email === undefined ? <strong>{title}</strong> : <TwoLines main={title} second={email} />,
+          },
+          { name: 'Logged in with', of: ({ factors }) => factors, width: 'list', isMinor: true },
+          { name: 'Started', of: ({ startedAt }) => <DateCell time={startedAt} />, width: 'date', isMinor: true },
+          { name: 'Ends', of: ({ expiresAt }) => <DateCell time={expiresAt} />, width: 'date' },
+        ],
+        sessions?.some(({ email }) => email !== undefined) ? 2 : 1,
       )}
-      detail={({ id, owner, factors, facts, expiresAt, endpoint, openOwner, stored }) => (
+      detail={({ id, owner, factors, facts, startedAt, expiresAt, endpoint, openOwner, stored }) => (
         <>
           <h2 className="detail-title">Session of {owner}</h2>
           <dl className="facts">
-            <dt>Id</dt>
-            <dd className="mono">{id}</dd>
+            <dt>ID</dt>
+            <CopiedId id={id} />
             <dt>Logged in with</dt>
             <dd>{factors}</dd>
+            <dt>Started</dt>
+            <dd>{dateAndTime(startedAt)}</dd>
             {facts.map(([name, value]) => (
               <Fragment key={name}>
                 <dt>{name}</dt>

@@ -1,20 +1,23 @@
 import type { ProjectSettings } from '@vestibule/dev-server';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CodeEditor } from '../../ui/CodeEditor.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Bar } from './Bar.tsx';
 import { sendCommand, useEmulator } from './emulator.ts';
 import { SectionSearch, useSearch } from './search.tsx';
 import { type SettingName, settingGroups, settingLabels } from './settingLabels.ts';
 import { isFound, textOfSetting } from './textsOf.ts';
 
 /** The project's settings. Changes are saved at once; clients see them with their next bootstrap. */
-export function SettingsSection(_: { chosen: string }) {
+export function SettingsSection({ selectedId }: { selectedId: string }) {
   const project = useEmulator<{ project: ProjectSettings }>('/control/project')?.project;
-  const { wanted } = useSearch();
-  if (!project) return null;
-  const names = (Object.keys(project) as SettingName[]).filter((name) => isFound(textOfSetting(name), wanted));
+  const { query } = useSearch();
+  const names = (Object.keys(project ?? settingLabels) as SettingName[]).filter((name) =>
+    isFound(textOfSetting(name), query),
+  );
   return (
-    <div className="settings">
+    <div className="settings" aria-busy={!project}>
       <div className="list-head">
         <SectionSearch />
         <p className="quiet">Changes are saved automatically. Reload the widget to apply them.</p>
@@ -27,9 +30,19 @@ export function SettingsSection(_: { chosen: string }) {
           <section key={group} className="setting-group" aria-label={group}>
             <h2>{group}</h2>
             <div className="setting-list">
-              {inGroup.map((name) => (
-                <Setting key={name} name={name} value={project[name]} />
-              ))}
+              {inGroup.map((name) =>
+                project ? (
+                  <Setting key={name} name={name} value={project[name]} isChosen={name === selectedId} />
+                ) : (
+                  <Field key={name} label={settingLabels[name].label} hint={<code>{name}</code>}>
+                    {({ id }) => (
+                      <output id={id}>
+                        <Bar widthPx={220} heightPx={36} />
+                      </output>
+                    )}
+                  </Field>
+                ),
+              )}
             </div>
           </section>
         );
@@ -38,13 +51,21 @@ export function SettingsSection(_: { chosen: string }) {
   );
 }
 
-function Setting({ name, value }: { name: SettingName; value: unknown }) {
+type SettingProps = { name: SettingName; value: unknown; isChosen: boolean };
+
+function Setting({ name, value, isChosen }: SettingProps) {
   const { label, choices } = settingLabels[name];
   const [draft, setDraft] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  const save = async (changed: unknown) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isChosen) return;
+    place.current?.scrollIntoView({ block: 'center' });
+    place.current?.querySelector<HTMLElement>('input, select, summary')?.focus({ preventScroll: true });
+  }, [isChosen]);
+  const save = async (settings: unknown) => {
     try {
-      await sendCommand('POST', '/control/project', { [name]: changed });
+      await sendCommand('POST', '/control/project', { [name]: settings });
       setDraft(null);
       setProblem('');
     } catch (error) {
@@ -59,65 +80,62 @@ function Setting({ name, value }: { name: SettingName; value: unknown }) {
     }
   };
   return (
-    <Field label={label} hint={<code>{name}</code>} {...(problem && { error: problem })}>
-      {(control) => {
-        if (choices) {
-          return (
-            <select
-              {...control}
-              className="input"
-              value={String(value)}
-              onChange={(event) => void save(event.currentTarget.value)}
-            >
-              {choices.map((choice) => (
-                <option key={choice}>{choice}</option>
-              ))}
-            </select>
-          );
-        }
-        if (typeof value === 'boolean') {
+    <div ref={place}>
+      <Field label={label} hint={<code>{name}</code>} {...(problem && { error: problem })}>
+        {(control) => {
+          if (choices) {
+            return (
+              <Select {...control} value={String(value)} onChange={(event) => void save(event.currentTarget.value)}>
+                {choices.map((choice) => (
+                  <option key={choice}>{choice}</option>
+                ))}
+              </Select>
+            );
+          }
+          if (typeof value === 'boolean') {
+            return (
+              <input
+                {...control}
+                type="checkbox"
+                className="switch"
+                checked={value}
+                onChange={(event) => void save(event.currentTarget.checked)}
+              />
+            );
+          }
+          if (typeof value === 'object') {
+            const json = draft ?? JSON.stringify(value, null, 2);
+            return (
+              <details className="json-setting">
+                <summary>{Array.isArray(value) ? entries(value.length) : 'As JSON'}</summary>
+                <CodeEditor
+                  {...control}
+                  language="json"
+                  text={json}
+                  onChange={(text) => {
+                    setDraft(text);
+                    saveJson(text);
+                  }}
+                />
+              </details>
+            );
+          }
+          const isNumber = typeof value === 'number';
           return (
             <input
               {...control}
-              type="checkbox"
-              className="switch"
-              checked={value}
-              onChange={(event) => void save(event.currentTarget.checked)}
+              className="input"
+              type={isNumber ? 'number' : 'text'}
+              {...(isNumber && { min: 1 })}
+              value={draft ?? String(value)}
+              autoComplete="off"
+              onChange={(event) => setDraft(event.currentTarget.value)}
+              onBlur={(event) => draft !== null && void save(isNumber ? event.currentTarget.valueAsNumber : draft)}
             />
           );
-        }
-        if (typeof value === 'object') {
-          const written = draft ?? JSON.stringify(value, null, 2);
-          return (
-            <details className="json-setting">
-              <summary>{Array.isArray(value) ? entries(value.length) : 'As JSON'}</summary>
-              <CodeEditor
-                {...control}
-                language="json"
-                text={written}
-                onChange={(text) => {
-                  setDraft(text);
-                  saveJson(text);
-                }}
-              />
-            </details>
-          );
-        }
-        const isNumber = typeof value === 'number';
-        return (
-          <input
-            {...control}
-            className="input"
-            type={isNumber ? 'number' : 'text'}
-            {...(isNumber && { min: 1 })}
-            value={draft ?? String(value)}
-            autoComplete="off"
-            onChange={(event) => setDraft(event.currentTarget.value)}
-            onBlur={(event) => draft !== null && void save(isNumber ? event.currentTarget.valueAsNumber : draft)}
-          />
-        );
-      }}
-    </Field>
+        }}
+      </Field>
+    </div>
   );
 }
 

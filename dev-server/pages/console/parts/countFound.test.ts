@@ -13,7 +13,7 @@ const ada = {
   crypto_wallets: [],
 } as unknown as User;
 
-const listed: Listed = {
+const lists: Listed = {
   users: [ada],
   sessions: [
     { session_id: 'session-test-1', user_id: 'user-test-1', authentication_factors: [] } as unknown as Session,
@@ -29,8 +29,8 @@ test.each([
   ['seed', { '/apps': 1, '/users': 0 }],
   ['Password policy', { '/settings': 1, '/apps': 0 }],
   ['nobody', { '/': 0, '/inbox': 0, '/users': 0, '/sessions': 0, '/apps': 0, '/settings': 0, '/events': 0 }],
-])('searches all sections: %s', (wanted, counts) => {
-  expect(countFound(wanted, listed)).toMatchObject(counts);
+])('searches all sections: %s', (query, counts) => {
+  expect(countFound(query, lists)).toMatchObject(counts);
 });
 
 test('finds nothing in data that is not loaded', () => {

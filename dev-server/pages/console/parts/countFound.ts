@@ -41,14 +41,14 @@ export type Listed = {
 };
 
 /** Counts the search results of each section, by the section's path. */
-export function countFound(wanted: string, listed: Listed): Record<string, number> {
-  const { requests = [], messages = [], users = [], sessions = [], events = [], deliveries = [], project } = listed;
-  const { organizations = [], members = [], connections = [], memberSessions = [] } = listed;
+export function countFound(query: string, lists: Listed): Record<string, number> {
+  const { requests = [], messages = [], users = [], sessions = [], events = [], deliveries = [], project } = lists;
+  const { organizations = [], members = [], connections = [], memberSessions = [] } = lists;
   const texts: Record<string, string[]> = {
     '/': requests.map(textOfRequest),
     '/inbox': messages.map(textOfMessage),
     '/users': users.map(textOfUser),
-    // A project has sessions of users or of members.
+    // A project has sessions of either users or members.
     '/sessions': [
       ...sessions.map((session) => textOfSession(session, users)),
       ...memberSessions.map((session) => textOfMemberSession(session, members)),
@@ -63,7 +63,10 @@ export function countFound(wanted: string, listed: Listed): Record<string, numbe
     '/settings': (Object.keys(project ?? {}) as SettingName[]).map(textOfSetting),
   };
   return Object.fromEntries(
-    Object.entries(texts).map(([path, each]) => [path, each.filter((text) => isFound(text, wanted)).length]),
+    Object.entries(texts).map(([path, sectionTexts]) => [
+      path,
+      sectionTexts.filter((text) => isFound(text, query)).length,
+    ]),
   );
 }
 

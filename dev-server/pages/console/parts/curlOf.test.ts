@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { curlOf } from './curlOf.ts';
 
-const known = { publicToken: 'public-token-test', projectCredentials: 'project:secret' };
+const credentials = { publicToken: 'public-token-test', projectCredentials: 'project:secret' };
 
 /** Returns the arguments that a shell passes to curl. */
 function wordsOf(command: string): string[] {
@@ -12,14 +12,14 @@ function wordsOf(command: string): string[] {
 
 test('writes a command that a shell parses correctly, with quotes and spaces', () => {
   const body = { email: "o'hara@example.com", name: '$HOME `ls`' };
-  const sent = {
+  const call = {
     method: 'POST',
     path: '/sdk/v1/users/search',
     query: { a: 'b c' },
     body,
     origin: 'http://localhost:4101',
   };
-  expect(wordsOf(curlOf(sent, 'http://localhost:4102', known))).toEqual([
+  expect(wordsOf(curlOf(call, 'http://localhost:4102', credentials))).toEqual([
     '-X',
     'POST',
     'http://localhost:4102/sdk/v1/users/search?a=b+c',
@@ -35,11 +35,11 @@ test('writes a command that a shell parses correctly, with quotes and spaces', (
 });
 
 test("adds a server's credentials and keeps the form of an app's request", () => {
-  const sent = { method: 'POST', query: {} };
-  const search = { ...sent, path: '/v1/users/search', body: {} };
-  expect(wordsOf(curlOf(search, 'http://localhost:4102', known))).toContain('project:secret');
-  const exchange = { ...sent, path: '/v1/oauth2/token', body: 'grant_type=authorization_code&code=1' };
-  expect(wordsOf(curlOf(exchange, 'http://localhost:4102', known))).toEqual([
+  const call = { method: 'POST', query: {} };
+  const search = { ...call, path: '/v1/users/search', body: {} };
+  expect(wordsOf(curlOf(search, 'http://localhost:4102', credentials))).toContain('project:secret');
+  const exchange = { ...call, path: '/v1/oauth2/token', body: 'grant_type=authorization_code&code=1' };
+  expect(wordsOf(curlOf(exchange, 'http://localhost:4102', credentials))).toEqual([
     '-X',
     'POST',
     'http://localhost:4102/v1/oauth2/token',

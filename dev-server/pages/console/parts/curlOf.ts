@@ -9,17 +9,21 @@ type Sent = Pick<RequestRecord, 'method' | 'path' | 'query' | 'body' | 'origin'>
 type Credentials = { publicToken: string; projectCredentials: string };
 
 /** Returns the call as a shell command. The session token is not logged, so the command has no session. */
-export function curlOf({ method, path, query, body, origin }: Sent, server: string, known: Credentials): string {
+export function curlOf(
+  { method, path, query, body, origin }: Sent,
+  server: string,
+  knownCredentials: Credentials,
+): string {
   const search = new URLSearchParams(query).toString();
   const url = `${server}${path}${search && `?${search}`}`;
-  const parts = [`curl -X ${method} ${quoted(url)}`];
-  const credentials = credentialsFor(path, known);
-  if (credentials) parts.push(`-u ${quoted(credentials)}`);
-  if (origin) parts.push(`-H ${quoted(`Origin: ${origin}`)}`);
+  const parts = [`curl -X ${method} ${quote(url)}`];
+  const credentials = credentialsFor(path, knownCredentials);
+  if (credentials) parts.push(`-u ${quote(credentials)}`);
+  if (origin) parts.push(`-H ${quote(`Origin: ${origin}`)}`);
   // A body that is not JSON was a form, which is curl's default.
-  if (typeof body === 'string') parts.push(`-d ${quoted(body)}`);
+  if (typeof body === 'string') parts.push(`-d ${quote(body)}`);
   else if (body !== undefined) {
-    parts.push(`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body))}`);
+    parts.push(`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(body))}`);
   }
   return parts.join(' \\\n  ');
 }
@@ -31,4 +35,4 @@ function credentialsFor(path: string, { publicToken, projectCredentials }: Crede
 }
 
 /** Quotes any text as one word for a POSIX shell. */
-const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

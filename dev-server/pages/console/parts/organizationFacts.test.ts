@@ -1,6 +1,6 @@
-import type { Member, Organization } from '@vestibule/dev-server';
+import type { Member, MemberSession, Organization } from '@vestibule/dev-server';
 import { expect, test } from 'vitest';
-import { admissionOf, methodsOf, rulesOf, textOfMember } from './organizationFacts.ts';
+import { admissionOf, emailOfSession, methodsOf, roleNamesOf, rulesOf, textOfMember } from './organizationFacts.ts';
 
 const bank = {
   organization_id: 'organization-test-1',
@@ -37,6 +37,18 @@ test('says what an organization wants and whom it admits', () => {
 });
 
 test('lists how a member logs in', () => {
-  expect(methodsOf(dan)).toEqual(['dan@cobalt.test (not verified)', 'Slack', '+14155550123', 'authenticator app']);
+  expect(methodsOf(dan)).toEqual([
+    'dan@cobalt.test (not verified)',
+    'Slack',
+    '+1\u00a0415\u00a0555\u00a00123',
+    'authenticator app',
+  ]);
   expect(textOfMember(dan, [bank])).toContain('Cobalt Bank');
+});
+
+test('tells people of one name apart, and names roles without their prefix', () => {
+  const session = { member_id: 'member-test-1' } as MemberSession;
+  expect(emailOfSession(session, [{ ...dan, member_id: 'member-test-1' }])).toBe('dan@cobalt.test');
+  expect(emailOfSession(session, [])).toBe('');
+  expect(roleNamesOf({ ...dan, roles: [...dan.roles, { role_id: 'editor' }] } as Member)).toBe('member, editor');
 });

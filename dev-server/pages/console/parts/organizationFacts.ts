@@ -1,8 +1,9 @@
 import type { Member, MemberSession, Organization, StoredConnection } from '@vestibule/dev-server';
+import { phoneName } from '@vestibule/shared-protocol';
 
 // The texts of organizations, members and connections in lists and details.
 
-/** Says in short which logins an organization wants. */
+/** Returns a short text about the logins that an organization accepts. */
 export function rulesOf(organization: Organization): string {
   const { auth_methods, allowed_auth_methods: methods, mfa_policy } = organization;
   return [
@@ -11,12 +12,16 @@ export function rulesOf(organization: Organization): string {
   ].join(' · ');
 }
 
-/** Says who may join without an invite. */
+/** Returns a text that says who may join without an invite. */
 export function admissionOf(organization: Organization): string {
   const { email_jit_provisioning: rule, email_allowed_domains: domains } = organization;
   const tenants = Object.values(organization.allowed_oauth_tenants).flat();
   return [
-    rule === 'NOT_ALLOWED' ? '' : rule === 'ALL_ALLOWED' ? 'everyone' : domains.map((one) => `@${one}`).join(', '),
+    rule === 'NOT_ALLOWED'
+      ? ''
+      : rule === 'ALL_ALLOWED'
+        ? 'everyone'
+        : domains.map((domain) => `@${domain}`).join(', '),
     organization.oauth_tenant_jit_provisioning === 'RESTRICTED' ? tenants.join(', ') : '',
     organization.sso_active_connections.length > 0 && organization.sso_jit_provisioning !== 'NOT_ALLOWED'
       ? 'people of its identity providers'
@@ -36,13 +41,16 @@ export function methodsOf(member: Member): string[] {
     ...member.oauth_registrations.map(({ provider_type }) => provider_type),
     ...(member.sso_registrations.length > 0 ? ['single sign-on'] : []),
     ...(member.mfa_phone_number
-      ? [`${member.mfa_phone_number}${member.mfa_phone_number_verified ? '' : ' (not verified)'}`]
+      ? [`${phoneName(member.mfa_phone_number)}${member.mfa_phone_number_verified ? '' : ' (not verified)'}`]
       : []),
     ...(member.totp_registration_id ? ['authenticator app'] : []),
   ];
 }
 
 export const rolesOf = ({ roles }: Member): string => roles.map(({ role_id }) => role_id).join(', ');
+
+/** Lists the roles of a member for people to read, without the prefix of the provider's own roles: `member, admin`. */
+export const roleNamesOf = (member: Member): string => rolesOf(member).replace(/\bstytch_/g, '');
 
 /** Returns the name of an organization by its id. */
 export const nameOfOrganization = (id: string, organizations: readonly Organization[]): string =>
@@ -56,7 +64,7 @@ export const textOfOrganization = (organization: Organization): string =>
 
 export const textOfMember = (member: Member, organizations: readonly Organization[]): string =>
   [
-    ...[member.name, member.member_id, member.status, rolesOf(member), ...methodsOf(member)],
+    ...[member.name, member.member_id, member.status, member.mfa_phone_number, rolesOf(member), ...methodsOf(member)],
     nameOfOrganization(member.organization_id, organizations),
   ].join(' ');
 
@@ -71,11 +79,16 @@ export const textOfMemberSession = (session: MemberSession, members: readonly Me
     session.member_session_id,
     session.organization_slug,
     ownerOfSession(session, members),
+    emailOfSession(session, members),
     factorsOfMember(session),
   ].join(' ');
 
 /** Returns the name of a session's member. */
 export function ownerOfSession({ member_id }: MemberSession, members: readonly Member[]): string {
-  const member = members.find((one) => one.member_id === member_id);
+  const member = members.find((member) => member.member_id === member_id);
   return member ? nameOfMember(member) : member_id;
 }
+
+/** Returns the email address of a session's member, or an empty text after the member was deleted. */
+export const emailOfSession = ({ member_id }: MemberSession, members: readonly Member[]): string =>
+  members.find((member) => member.member_id === member_id)?.email_address ?? '';

@@ -16,22 +16,22 @@ import { countFound } from './countFound.ts';
 import { useEmulator } from './emulator.ts';
 import type { Logged } from './textsOf.ts';
 
-/** A search across all sections. It stays when another section is opened. */
-type Searching = { wanted: string; search: (wanted: string) => void };
+/** A search across all sections. The search term stays when another section is opened. */
+type Searching = { query: string; search: (query: string) => void };
 
-const SearchContext = createContext<Searching>({ wanted: '', search: () => {} });
+const SearchContext = createContext<Searching>({ query: '', search: () => {} });
 
-export const SearchProvider = ({ children, ...searching }: Searching & { children: ReactNode }) => (
-  <SearchContext.Provider value={searching}>{children}</SearchContext.Provider>
+export const SearchProvider = ({ children, ...search }: Searching & { children: ReactNode }) => (
+  <SearchContext.Provider value={search}>{children}</SearchContext.Provider>
 );
 
 export const useSearch = (): Searching => useContext(SearchContext);
 
 /** Returns the number of results in each section, or null without a search. */
-export function useFound(wanted: string): Record<string, number> | null {
-  const isSearching = wanted.trim() !== '';
+export function useFound(query: string): Record<string, number> | null {
+  const isSearching = query.trim() !== '';
   const of = (path: string) => (isSearching ? path : null);
-  const listed = {
+  const lists = {
     ...useEmulator<{ requests: RequestSummary[] }>(of('/control/requests?summary=true')),
     ...useEmulator<{ messages: Message[] }>(of('/inbox/messages')),
     ...useEmulator<{ users: User[] }>(of('/control/users')),
@@ -44,12 +44,12 @@ export function useFound(wanted: string): Record<string, number> | null {
     ...useEmulator<{ deliveries: Delivery[] }>(of('/control/webhooks')),
     ...useEmulator<{ project: ProjectSettings }>(of('/control/project')),
   };
-  return isSearching ? countFound(wanted, listed) : null;
+  return isSearching ? countFound(query, lists) : null;
 }
 
 /** The search field of a section; `/` focuses it. */
 export function SectionSearch({ onKeyDown }: { onKeyDown?: KeyboardEventHandler }) {
-  const { wanted, search } = useSearch();
+  const { query, search } = useSearch();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -65,7 +65,7 @@ export function SectionSearch({ onKeyDown }: { onKeyDown?: KeyboardEventHandler 
       ref={field}
       label="Search all sections"
       shortcut="/"
-      value={wanted}
+      value={query}
       onChange={(event) => search(event.currentTarget.value)}
       {...(onKeyDown && { onKeyDown })}
     />

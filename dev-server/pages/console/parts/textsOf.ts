@@ -4,11 +4,11 @@ import { displayNameOf, signInMethodsOf } from './userNames.ts';
 
 // The searchable text of each kind of item.
 
-export type Logged = { telemetry: object; event: { event_name: string; details?: object } };
+export type Logged = { telemetry: Record<string, unknown>; event: { event_name: string; details?: object } };
 
 /** Returns whether a text contains the search term. An empty term matches every text. */
-export const isFound = (text: string, wanted: string): boolean =>
-  text.toLowerCase().includes(wanted.trim().toLowerCase());
+export const isFound = (text: string, query: string): boolean =>
+  text.toLowerCase().includes(query.trim().toLowerCase());
 
 export const textOfRequest = ({ method, path, about, errorType, status }: RequestSummary): string =>
   [method, path, about, errorType, status].join(' ');
@@ -16,7 +16,13 @@ export const textOfRequest = ({ method, path, about, errorType, status }: Reques
 export const textOfMessage = ({ to, subject }: Message): string => `${to} ${subject}`;
 
 export const textOfUser = (user: User): string =>
-  [displayNameOf(user), user.user_id, ...signInMethodsOf(user)].join(' ');
+  [
+    displayNameOf(user),
+    user.user_id,
+    ...signInMethodsOf(user),
+    // The number as the visitor typed it.
+    ...user.phone_numbers.map(({ phone_number }) => phone_number),
+  ].join(' ');
 
 /** `users` provides the names of the sessions' owners. */
 export const textOfSession = (session: Session, users: readonly User[]): string =>
@@ -24,7 +30,10 @@ export const textOfSession = (session: Session, users: readonly User[]): string 
 
 export const textOfApp = (app: ConnectedApp): string => JSON.stringify(app);
 
-export const textOfEvent = ({ event }: Logged): string => JSON.stringify(event);
+/** Returns the end of the id of an event's browser, which tells visitors apart. */
+export const visitorOf = ({ telemetry }: Logged): string => String(telemetry.persistent_id ?? '').slice(-8);
+
+export const textOfEvent = ({ telemetry, event }: Logged): string => JSON.stringify([event, telemetry]);
 
 export const textOfDelivery = ({ event }: Delivery): string => JSON.stringify(event);
 
@@ -33,7 +42,7 @@ export const textOfSetting = (name: SettingName): string =>
 
 /** Returns the display name of a session's user. */
 export function ownerOf({ user_id }: Session, users: readonly User[]): string {
-  const user = users.find((one) => one.user_id === user_id);
+  const user = users.find((user) => user.user_id === user_id);
   return user ? displayNameOf(user) : user_id;
 }
 

@@ -64,7 +64,7 @@ export function BrokenPage({ auth }: { auth: Auth }) {
           {checks && (
             <ul className="checks" aria-label="Results">
               {[...checks]
-                .sort((one, other) => Number(one.ok) - Number(other.ok))
+                .sort((a, b) => Number(a.ok) - Number(b.ok))
                 .map(({ check, ok, advice }) => (
                   <li key={check}>
                     <span className={ok ? 'tag' : 'tag bad'}>{ok ? 'pass' : 'fail'}</span>

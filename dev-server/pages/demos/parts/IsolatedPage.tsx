@@ -6,10 +6,10 @@ import { SiteHeader } from '../../ui/SiteHeader.tsx';
 import { AllDemos } from './AllDemos.tsx';
 import { type Spy, tryToRead } from './spy.ts';
 
-const untried = 'not tried';
+const UNTRIED = 'not tried';
 
-function Verdict({ isSafe, isOpen }: { isSafe: boolean; isOpen: boolean }) {
-  if (isOpen) return <span className="tag warn">try it</span>;
+function Verdict({ isSafe, isUntried }: { isSafe: boolean; isUntried: boolean }) {
+  if (isUntried) return <span className="tag warn">try it</span>;
   return <span className={isSafe ? 'tag' : 'tag bad'}>{isSafe ? 'safe' : 'leaked'}</span>;
 }
 
@@ -17,7 +17,7 @@ function Verdict({ isSafe, isOpen }: { isSafe: boolean; isOpen: boolean }) {
 export function IsolatedPage({ auth, spy }: { auth: Auth; spy: Spy }) {
   const place = useRef<HTMLDivElement>(null);
   const log = useSyncExternalStore(spy.subscribe, spy.log);
-  const [read, setRead] = useState(untried);
+  const [read, setRead] = useState(UNTRIED);
   useEffect(() => {
     const element = place.current;
     if (!element) return;
@@ -48,7 +48,7 @@ export function IsolatedPage({ auth, spy }: { auth: Auth; spy: Spy }) {
           <ul className="checks">
             {checks.map(([name, isSafe, value]) => (
               <li key={name}>
-                <Verdict isSafe={isSafe} isOpen={value === untried} />
+                <Verdict isSafe={isSafe} isUntried={value === UNTRIED} />
                 <span>
                   {name}: <strong className="mono">{value}</strong>
                 </span>

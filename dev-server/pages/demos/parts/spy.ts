@@ -1,5 +1,5 @@
-/** Everything that the page's listeners recorded. */
-export type SpyLog = { keys: number; inputs: number; pastes: number; messages: string[] };
+/** The events that the page's listeners recorded. */
+type SpyLog = { keys: number; inputs: number; pastes: number; messages: string[] };
 
 export type Spy = { subscribe(listener: () => void): () => void; log(): SpyLog };
 

@@ -18,7 +18,9 @@ export function ActivityLog({ activity }: { activity: Line[] }) {
             <li key={key} className={side}>
               <span className="quiet">{clockTime(atMs)}</span>
               <span className={side === 'border' ? 'tag' : 'tag warn'}>{side === 'border' ? 'page' : 'provider'}</span>
-              <span className="line-name">{name}</span>
+              <span className="line-name" title={name}>
+                {name}
+              </span>
               <span className={isBad ? 'line-bad' : 'quiet'}>{detail}</span>
             </li>
           ))}

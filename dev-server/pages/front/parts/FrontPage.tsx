@@ -10,6 +10,7 @@ import type { Connection } from '../../ui/useServerEvents.ts';
 import { ActivityLog } from './ActivityLog.tsx';
 import { ClaimPicture } from './ClaimPicture.tsx';
 import { claims } from './claims.ts';
+import { doors } from './doors.ts';
 import { embedding } from './embedding.ts';
 import { LiveWidget } from './LiveWidget.tsx';
 import { useActivity } from './useActivity.ts';
@@ -35,7 +36,7 @@ export function FrontPage({ auth }: { auth: Auth }) {
   const { activity, connection, addEvent } = useActivity(Boolean(provider));
   const [user, setUser] = useState<string | null>(null);
   const [isSent, setIsSent] = useState(false);
-  const all = claims({ host, provider });
+  const allClaims = claims({ host, provider });
   // The browser could not scroll to the URL's fragment before the page rendered.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
@@ -46,11 +47,11 @@ export function FrontPage({ auth }: { auth: Auth }) {
       <main id="main">
         <section className="hero">
           <div className="hero-words">
-            <h1>A login your pages never have to trust.</h1>
+            <h1>A login that doesn&apos;t have to trust your page.</h1>
             <p className="lead">
-              A login widget that runs in an iframe on your own auth domain, so passwords, passcodes and tokens never
-              reach your pages or the scripts on them. Every common login method, styled to match your site, from one
-              script tag. Built on Stytch. Runs fully offline for development.
+              Sign-up and login run in an iframe on your own auth domain. By default, no script on your page ever sees a
+              password, a passcode or a token. Every common login method, styled to match your site, from one script
+              tag. Built on Stytch. Runs fully offline for development.
             </p>
             <p className="actions">
               <ButtonLink variant="primary" href="/studio">
@@ -81,23 +82,20 @@ export function FrontPage({ auth }: { auth: Auth }) {
             <Code label="Embed it" language="html" text={embedding} />
           </div>
         </section>
-        <section className="points" aria-label="What is different">
-          <div>
-            <h2>Isolated</h2>
-            <p>A compromised page gets no password, passcode or token. An attack suite checks it on every run.</p>
-          </div>
-          <div>
-            <h2>Fits in</h2>
-            <p>Picks up your font, colors and dark mode, or starts from one brand color.</p>
-          </div>
-          <div>
-            <h2>Works offline</h2>
-            <p>A full provider emulator with an inbox, a movable clock and fault injection.</p>
-          </div>
-          <div>
-            <h2>8 KB on your page</h2>
-            <p>Script tag, ES module or React. The form accepts typing before any script runs.</p>
-          </div>
+        <section className="doors" aria-labelledby="doors-title">
+          <h2 id="doors-title">Three reasons to start</h2>
+          <ul className="door-list">
+            {doors.map(({ icon, title, text, result, link, href }) => (
+              <li key={title}>
+                <h3>
+                  <Icon name={icon} /> {title}
+                </h3>
+                <p>{text}</p>
+                <p className="door-result">{result}</p>
+                <a href={href}>{link}</a>
+              </li>
+            ))}
+          </ul>
         </section>
         <section className="strip" aria-label="Event log and mailbox">
           <ActivityLog activity={activity} />
@@ -114,7 +112,7 @@ export function FrontPage({ auth }: { auth: Auth }) {
         <section className="claims" aria-labelledby="claims-title">
           <h2 id="claims-title">Try it yourself</h2>
           <ul className="claim-list">
-            {all.map(
+            {allClaims.map(
               ({ title, text, proof, href, picture }) =>
                 picture && (
                   <li key={title}>
@@ -127,7 +125,7 @@ export function FrontPage({ auth }: { auth: Auth }) {
             )}
           </ul>
           <ul className="claim-rows">
-            {all.map(
+            {allClaims.map(
               ({ title, text, proof, href, picture }) =>
                 !picture && (
                   <li key={title}>
@@ -149,7 +147,7 @@ export function FrontPage({ auth }: { auth: Auth }) {
   );
 }
 
-/** With the real provider the page has no information about calls. */
+/** Shows the connection to the emulator. With the real provider the page has no information about calls. */
 function ServerSign({ connection, isEmulated }: { connection: Connection; isEmulated: boolean }) {
   return isEmulated ? <ConnectionSign connection={connection} /> : <span className="tag">real provider</span>;
 }

@@ -1,8 +1,9 @@
 import type { Auth, MountHandle, WidgetConfig } from '@vestibule/host-sdk';
+import { phoneName } from '@vestibule/shared-protocol';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Field } from '../../ui/Field.tsx';
 import { nameOf as languageOf, languageTags } from '../../ui/languageTags.ts';
 import { pageUrls } from '../../ui/pageUrls.ts';
+import { Select } from '../../ui/Select.tsx';
 import { describeEvent } from './describeEvent.ts';
 
 /** All sign-in methods with one email method. */
@@ -23,14 +24,14 @@ type LiveWidgetProps = {
   onUser: (user: string | null) => void;
   /** Called with whether the visitor waits for a message. */
   onSent: (isSent: boolean) => void;
-  /** Shown next to the widget. */
+  /** Shown below the widget. */
   children: ReactNode;
 };
 
-/** The page's widget, with a menu of languages. Every event is passed to `addEvent`. */
+/** The page's widget, below a menu of languages. Every event is passed to `addEvent`. */
 export function LiveWidget({ auth, addEvent, onUser, onSent, children }: LiveWidgetProps) {
   const place = useRef<HTMLDivElement>(null);
-  const mounted = useRef<MountHandle>(null);
+  const widget = useRef<MountHandle>(null);
   const [locale, setLocale] = useState('en');
   useEffect(() => {
     const element = place.current;
@@ -50,7 +51,7 @@ export function LiveWidget({ auth, addEvent, onUser, onSent, children }: LiveWid
       },
       onError: ({ code }) => addEvent('error', code),
     });
-    mounted.current = handle;
+    widget.current = handle;
     const stopSession = auth.session.onChange((session, end) => {
       if (session) addEvent('session', `expires at ${new Date(session.expires_at).toLocaleTimeString('en-GB')}`);
       else if (end) addEvent('session', `over: ${end}`);
@@ -62,36 +63,33 @@ export function LiveWidget({ auth, addEvent, onUser, onSent, children }: LiveWid
       handle.unmount();
     };
   }, [auth, addEvent, onUser, onSent]);
-  const changeLocale = (wanted: string) => {
-    setLocale(wanted);
-    void mounted.current?.update({ locale: wanted });
+  const changeLocale = (tag: string) => {
+    setLocale(tag);
+    void widget.current?.update({ locale: tag });
   };
   return (
     <>
+      <h2 className="panel-head">
+        <span>Live widget</span>
+        <Select
+          className="live-language"
+          aria-label="Language"
+          value={locale}
+          onChange={(event) => changeLocale(event.currentTarget.value)}
+        >
+          {languageTags.map((tag) => (
+            <option key={tag} value={tag} lang={tag}>
+              {languageOf(tag)}
+            </option>
+          ))}
+        </Select>
+      </h2>
       <div className="live-widget" ref={place} />
       {children}
-      <div className="live-language">
-        <Field label="Language">
-          {(control) => (
-            <select
-              {...control}
-              className="input"
-              value={locale}
-              onChange={(event) => changeLocale(event.currentTarget.value)}
-            >
-              {languageTags.map((tag) => (
-                <option key={tag} value={tag} lang={tag}>
-                  {languageOf(tag)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
     </>
   );
 }
 
 type Named = { emails: { email: string }[]; phone_numbers: { phone_number: string }[]; user_id: string };
 const nameOf = ({ emails, phone_numbers, user_id }: Named) =>
-  emails[0]?.email ?? phone_numbers[0]?.phone_number ?? user_id;
+  emails[0]?.email ?? phoneName(phone_numbers[0]?.phone_number ?? user_id);

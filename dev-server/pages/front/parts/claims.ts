@@ -2,9 +2,12 @@ import type { PictureName } from './ClaimPicture.tsx';
 
 type Claim = { title: string; text: string; proof: string; href: string; picture?: PictureName };
 
-/** The claims that the page makes, those with a picture first. Those that need the emulator are left out without it. */
+/**
+ * The claims that the page makes, first those with a picture. Without the emulator, the claims that need it are left
+ * out.
+ */
 export function claims({ host, provider }: { host: string; provider: string }): Claim[] {
-  const emulated: Claim[] = [
+  const emulatorClaims: Claim[] = [
     {
       title: 'The provider, emulated',
       text: 'The whole API offline: move the clock, hold or fail any call, read every message.',
@@ -42,7 +45,7 @@ export function claims({ host, provider }: { host: string; provider: string }): 
     },
     {
       title: 'Ready before your scripts',
-      text: 'Put the iframe in your HTML and the form works immediately. Typing and clicks are kept until the SDK loads.',
+      text: 'Put the iframe in your HTML and the form works immediately. Typing and clicks are kept until the SDK, 9 KB, has loaded.',
       proof: 'Type before the script loads',
       href: `${host}/demos/early`,
     },
@@ -70,6 +73,6 @@ export function claims({ host, provider }: { host: string; provider: string }): 
       proof: 'See a server-rendered page',
       href: `${host}/demos/server`,
     },
-    ...(provider ? emulated : []),
+    ...(provider ? emulatorClaims : []),
   ];
 }

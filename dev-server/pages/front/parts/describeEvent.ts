@@ -1,6 +1,6 @@
 import type { WidgetEvent } from '@vestibule/host-sdk';
 
 /** Formats an event as its type and values, for example `screen_changed · OTPAuthenticate`. */
-export function describeEvent({ type, ...carried }: WidgetEvent): string {
-  return [type, ...Object.values(carried)].join(' · ');
+export function describeEvent({ type, ...data }: WidgetEvent): string {
+  return [type, ...Object.values(data)].join(' · ');
 }

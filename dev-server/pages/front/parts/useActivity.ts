@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type Connection, useServerEvents } from '../../ui/useServerEvents.ts';
 
-/** A line of the log. `border`: an event from the frame to this page; `provider`: a call of the frame. */
+/** A line of the log. Kind `border`: an event from the frame to this page; `provider`: a call of the frame. */
 export type Line = {
   key: string;
   atMs: number;
@@ -24,7 +24,7 @@ export function useActivity(isEmulated: boolean): {
 } {
   const [activity, setActivity] = useState<Line[]>([]);
   const add = useCallback((line: Line) => {
-    setActivity((known) => [line, ...known.filter(({ key }) => key !== line.key)].slice(0, KEPT));
+    setActivity((lines) => [line, ...lines.filter(({ key }) => key !== line.key)].slice(0, KEPT));
   }, []);
   const addEvent = useCallback(
     (name: string, detail: string) => {
@@ -40,13 +40,13 @@ export function useActivity(isEmulated: boolean): {
 }
 
 function lineOf({ id, method, path, status, durationMs }: Call): Line {
-  const answer = status === undefined ? 'in progress' : `${status} · ${durationMs ?? 0} ms`;
+  const response = status === undefined ? 'in progress' : `${status} · ${durationMs ?? 0} ms`;
   return {
     key: `provider-${id}`,
     atMs: Date.now(),
     side: 'provider',
     name: `${method} ${path.replace('/sdk/v1', '')}`,
-    detail: answer,
+    detail: response,
     isBad: status === 'cut' || Number(status) >= 400,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, findStates, readView, writeView } from './galleryView.ts';
+import { addressOf, findStates, groupScreens, readView, writeView } from './galleryView.ts';
 
 const names = [
   ['Main', ['everything', 'phone number']],
@@ -23,4 +23,16 @@ test('finds screens and states by words in their names', () => {
   expect(findStates(names, 'otp wr')).toEqual([['OTPAuthenticate', ['wrong']]]);
   expect(findStates(names, '')).toEqual(names);
   expect(findStates(names, 'nowhere')).toEqual([]);
+});
+
+test('groups screens by what they are for, in one order', () => {
+  const screens = ['OrganizationAdmin', 'OrganizationSwitch', 'PasswordForgot', 'PasswordEmail', 'Unknown', 'Main'];
+  const groups = groupScreens(screens.map((screen) => [screen, ['one']]));
+  expect(groups.map(([group, names]) => [group, names.map(([screen]) => screen)])).toEqual([
+    ['Login', ['Main']],
+    ['Passwords', ['PasswordForgot']],
+    ['Organizations', ['OrganizationSwitch', 'PasswordEmail']],
+    ['Organization admin', ['OrganizationAdmin']],
+    ['Others', ['Unknown']],
+  ]);
 });

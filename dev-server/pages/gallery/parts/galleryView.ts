@@ -19,9 +19,9 @@ const start: GalleryView = { find: '', scheme: 'light', locale: '', dir: 'ltr', 
 
 export function readView(search: string): GalleryView {
   const wishes = new URLSearchParams(search);
-  const wish = <Name extends keyof GalleryView>(name: Name, known?: readonly GalleryView[Name][]) => {
-    const wished = wishes.get(name) as GalleryView[Name] | null;
-    return wished !== null && (!known || known.includes(wished)) ? wished : start[name];
+  const wish = <Name extends keyof GalleryView>(name: Name, choices?: readonly GalleryView[Name][]) => {
+    const wish = wishes.get(name) as GalleryView[Name] | null;
+    return wish !== null && (!choices || choices.includes(wish)) ? wish : start[name];
   };
   return {
     find: wish('find'),
@@ -33,17 +33,17 @@ export function readView(search: string): GalleryView {
   };
 }
 
-/** The query of the overview's address. */
+/** Returns the query of the overview's address. */
 export const writeView = (view: GalleryView): string => query(Object.entries(view));
 
-/** The address of one state in one color scheme. */
+/** Returns the address of one example state in one color scheme. */
 export function addressOf(screen: string, state: string, view: GalleryView, scheme: 'light' | 'dark'): string {
   const { locale, dir, theme } = view;
   const wishes = query(Object.entries({ scheme, locale, dir, theme }));
   return `/gallery/${screen}/${encodeURIComponent(state)}${wishes}`;
 }
 
-/** The screens and states whose names contain every word of the search. */
+/** Returns the screens and states whose names contain every word of the search. */
 export function findStates(names: GalleryNames, find: string): GalleryNames {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (screen: string, state: string) =>
@@ -53,7 +53,42 @@ export function findStates(names: GalleryNames, find: string): GalleryNames {
     .filter(([, states]) => states.length > 0);
 }
 
+/** The groups of screens, in display order, and which screens are in them. The first group that matches has the screen. */
+const groups: readonly (readonly [name: string, screens: RegExp])[] = [
+  ['Login', /^(Main|EmailConfirmation|LinkElsewhere|ConfirmSignIn|ReturnFailed|OTP|LoggedIn|Error)/],
+  ['Organizations', /^(Organization(?!Admin|Invite|Member|Decision|Review|Connection|Token)|Email|Discovery|SSO)/],
+  ['Organizations', /^Password(Email|Authenticate|ResetVerify)/],
+  ['Passwords', /^Password/],
+  ['Passkeys', /^Passkey/],
+  ['Two-step verification', /^(MFA|TOTP|SMS|Recovery|StepUp)/],
+  ['Wallets', /^Crypto/],
+  ['Account', /^Account/],
+  ['Consent', /^IDP/],
+  ['Organization admin', /^Organization/],
+];
+const OTHERS = 'Others';
+const groupNames = [
+  'Login',
+  'Passwords',
+  'Passkeys',
+  'Two-step verification',
+  'Wallets',
+  'Account',
+  'Consent',
+  'Organizations',
+  'Organization admin',
+  OTHERS,
+];
+
+/** Groups the screens by what they are for. Empty groups are left out. */
+export function groupScreens(names: GalleryNames): [group: string, names: GalleryNames][] {
+  const groupOf = (screen: string) => groups.find(([, screens]) => screens.test(screen))?.[0] ?? OTHERS;
+  return groupNames
+    .map((group): [string, GalleryNames] => [group, names.filter(([screen]) => groupOf(screen) === group)])
+    .filter(([, screens]) => screens.length > 0);
+}
+
 function query(wishes: [string, string][]): string {
-  const said = wishes.filter(([name, value]) => value !== start[name as keyof GalleryView]);
-  return said.length === 0 ? '' : `?${new URLSearchParams(said)}`;
+  const changes = wishes.filter(([name, value]) => value !== start[name as keyof GalleryView]);
+  return changes.length === 0 ? '' : `?${new URLSearchParams(changes)}`;
 }

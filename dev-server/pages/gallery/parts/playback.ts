@@ -2,9 +2,9 @@ import { isReport, type Report, type ReportEntry } from '@vestibule/shared-proto
 import type { GalleryNames } from './galleryView.ts';
 
 /** A step of a report, with the screen that the visitor saw then. */
-export type PlayedStep = { entry: ReportEntry; screen: string | null };
+type PlayedStep = { entry: ReportEntry; screen: string | null };
 
-/** Reads the JSON of a report. Returns why it cannot be played, if it is none. */
+/** Reads the JSON of a report. If the text is no report, returns the reason. */
 export function readReport(json: string): { report: Report } | { problem: string } {
   let value: unknown;
   try {
@@ -15,7 +15,7 @@ export function readReport(json: string): { report: Report } | { problem: string
   return isReport(value) ? { report: value } : { problem: 'This is not a report of this version.' };
 }
 
-/** Returns the steps of a report, each with the screen of that time. The first screen sends no event: it is Main. */
+/** Returns the steps of a report, each with the screen of that time. A login starts with Main, which sends no event. */
 export function playedSteps({ entries, widgets }: Report): PlayedStep[] {
   let screen = widgets.some(({ kind }) => kind === 'login') ? 'Main' : null;
   return entries.map((entry) => {

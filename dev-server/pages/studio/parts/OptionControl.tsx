@@ -4,7 +4,9 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeEditor } from '../../ui/CodeEditor.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Select } from '../../ui/Select.tsx';
 import type { Control } from './controlsOf.ts';
+import { OptionName } from './OptionName.tsx';
 import { labelOf, nameOfValue } from './optionNames.ts';
 import { isData, readAt, writeAt } from './paths.ts';
 import type { Problems } from './problemsOf.ts';
@@ -19,26 +21,33 @@ type OptionControlProps = {
   problems: Problems;
   /** Colors that the widget changed for contrast, by their path. */
   warnings: Problems;
+  /** The colors in force, by their path in the theme, as `#rrggbb`. */
+  colors: Readonly<Record<string, string>>;
   place: string;
 };
 
 /** The control of one option. It shows the default when the option is not set. */
 export function OptionControl(props: OptionControlProps) {
-  const { control, value, defaultValue, onChange, problems, warnings, place } = props;
+  const { control, value, defaultValue, onChange, problems, warnings, colors, place } = props;
   if (control.kind === 'list') return <ListControl {...props} members={control.members} />;
   if (control.kind === 'group') {
     return (
       <fieldset className="option-group">
-        <legend>{labelOf(control.name)}</legend>
+        <legend>
+          <OptionName name={control.name} />
+        </legend>
         {control.members.map((member) => (
           <OptionControl
             key={member.name}
             control={member}
             value={readAt(value, [member.name])}
             defaultValue={readAt(defaultValue, [member.name])}
-            onChange={(changed) => onChange(emptied(writeAt(isData(value) ? value : {}, [member.name], changed)))}
+            onChange={(newValue) =>
+              onChange(dataOrNothing(writeAt(isData(value) ? value : {}, [member.name], newValue)))
+            }
             problems={problems}
             warnings={warnings}
+            colors={colors}
             place={`${place}.${member.name}`}
           />
         ))}
@@ -47,9 +56,14 @@ export function OptionControl(props: OptionControlProps) {
   }
   const problem = [...problems].find(([path]) => path === place || path.startsWith(`${place}.`))?.[1];
   const warning = warningOf(warnings.get(place), value);
+  const color = colorShown(value, colors[place.replace(/^theme\./, '')]);
   const hint = warning ? <span className="contrast-warning">{warning}</span> : hintOf(control, defaultValue, value);
   return (
-    <Field label={labelOf(control.name)} {...(hint && { hint })} {...(problem && { error: `${place}: ${problem}` })}>
+    <Field
+      label={<OptionName name={control.name} />}
+      {...(hint && { hint })}
+      {...(problem && { error: `${place}: ${problem}` })}
+    >
       {(field) => {
         switch (control.kind) {
           case 'flag':
@@ -67,24 +81,23 @@ export function OptionControl(props: OptionControlProps) {
             );
           case 'choice':
             return (
-              <select
+              <Select
                 {...field}
-                className="input"
                 value={String(value ?? '')}
                 onChange={(event) => onChange(event.currentTarget.value || undefined)}
               >
-                <option value="">default</option>
+                <option value="">{defaultValue === undefined ? 'Default' : `Default: ${String(defaultValue)}`}</option>
                 {control.options.map((option) => (
                   <option key={option}>{option}</option>
                 ))}
-              </select>
+              </Select>
             );
           case 'choices':
             return (
               <Choices
                 options={control.options}
                 chosen={Array.isArray(value) ? value : []}
-                onChange={(chosen) => onChange(chosen.length > 0 ? chosen : undefined)}
+                onChange={(choices) => onChange(choices.length > 0 ? choices : undefined)}
                 label={labelOf(control.name)}
                 id={field.id}
               />
@@ -99,7 +112,7 @@ export function OptionControl(props: OptionControlProps) {
                 {...(control.most !== undefined && { max: control.most })}
                 step={control.isWhole ? 1 : 0.025}
                 value={typeof value === 'number' ? value : ''}
-                placeholder={defaultValue === undefined ? 'default' : String(defaultValue)}
+                placeholder={defaultName(defaultValue)}
                 onChange={(event) =>
                   onChange(
                     Number.isNaN(event.currentTarget.valueAsNumber) ? undefined : event.currentTarget.valueAsNumber,
@@ -113,14 +126,16 @@ export function OptionControl(props: OptionControlProps) {
                 <input
                   type="color"
                   aria-label={`Pick: ${labelOf(control.name)}`}
-                  data-unset={value === undefined ? '' : undefined}
-                  value={/^#[0-9a-f]{6}$/i.test(firstOf(value)) ? firstOf(value) : '#888888'}
+                  data-default={value === undefined ? '' : undefined}
+                  data-unknown={color === undefined ? '' : undefined}
+                  value={color ?? '#888888'}
                   onChange={(event) => onChange(event.currentTarget.value)}
                 />
                 <TextInput
                   field={field}
+                  defaultValue={color ?? defaultValue}
                   value={Array.isArray(value) ? value.join(BETWEEN) : value}
-                  onChange={(typed) => onChange(colorsIn(typed))}
+                  onChange={(entry) => onChange(colorsIn(entry))}
                 />
               </span>
             );
@@ -139,7 +154,7 @@ export function OptionControl(props: OptionControlProps) {
               />
             );
           default:
-            return <TextInput field={field} value={value} onChange={onChange} />;
+            return <TextInput field={field} value={value} defaultValue={defaultValue} onChange={onChange} />;
         }
       }}
     </Field>
@@ -157,7 +172,7 @@ function Default({ name, onPress }: { name: string; onPress: () => void }) {
 type ChoicesProps = {
   options: readonly string[];
   chosen: readonly unknown[];
-  onChange: (chosen: unknown[]) => void;
+  onChange: (choices: unknown[]) => void;
   label: string;
   id: string;
 };
@@ -177,7 +192,7 @@ function Choices({ options, chosen, onChange, label, id }: ChoicesProps) {
             title={option}
             aria-pressed={chosen.includes(option)}
             onClick={() =>
-              onChange(chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option])
+              onChange(chosen.includes(option) ? chosen.filter((choice) => choice !== option) : [...chosen, option])
             }
           >
             {icon && <Icon name={icon} sizePx={14} />}
@@ -198,12 +213,14 @@ function ListControl({
   onChange,
   problems,
   warnings,
+  colors,
   place,
 }: OptionControlProps & { members: Control[] }) {
   const items = Array.isArray(value) ? value : [];
   const [first] = members;
-  const change = (changed: unknown[]) => onChange(changed.length > 0 ? changed : undefined);
-  const replace = (index: number, item: unknown) => change(items.map((one, at) => (at === index ? (item ?? {}) : one)));
+  const change = (newValue: unknown[]) => onChange(newValue.length > 0 ? newValue : undefined);
+  const replace = (index: number, item: unknown) =>
+    change(items.map((oneItem, at) => (at === index ? (item ?? {}) : oneItem)));
   return (
     <fieldset className="option-group">
       <legend>{labelOf(control.name)}</legend>
@@ -213,9 +230,11 @@ function ListControl({
           label={labelOf(control.name)}
           options={first.options}
           chosen={items.map((item) => readAt(item, [first.name]))}
-          onChange={(chosen) =>
+          onChange={(choices) =>
             change(
-              chosen.map((type) => items.find((item) => readAt(item, [first.name]) === type) ?? { [first.name]: type }),
+              choices.map(
+                (type) => items.find((item) => readAt(item, [first.name]) === type) ?? { [first.name]: type },
+              ),
             )
           }
         />
@@ -239,9 +258,10 @@ function ListControl({
                 control={member}
                 value={readAt(item, [member.name])}
                 defaultValue={undefined}
-                onChange={(changed) => replace(index, writeAt(isData(item) ? item : {}, [member.name], changed))}
+                onChange={(newValue) => replace(index, writeAt(isData(item) ? item : {}, [member.name], newValue))}
                 problems={problems}
                 warnings={warnings}
+                colors={colors}
                 place={`${place}.${index}.${member.name}`}
               />
             ))}
@@ -256,13 +276,13 @@ function ListControl({
 
 type InputProps = { field: { id: string }; value: unknown; onChange: (value: unknown) => void };
 
-function TextInput({ field, value, onChange }: InputProps) {
+function TextInput({ field, value, defaultValue, onChange }: InputProps & { defaultValue: unknown }) {
   return (
     <input
       {...field}
       className="input"
       value={String(value ?? '')}
-      placeholder="default"
+      placeholder={defaultName(defaultValue)}
       onChange={(event) => onChange(event.currentTarget.value || undefined)}
     />
   );
@@ -272,10 +292,10 @@ function TextInput({ field, value, onChange }: InputProps) {
 function JsonControl({ field, value, onChange }: InputProps) {
   const [text, setText] = useState(value === undefined ? '' : JSON.stringify(value));
   const isJson = text === '' || canParse(text);
-  const write = (changed: string) => {
-    setText(changed);
-    if (changed === '') onChange(undefined);
-    else if (canParse(changed)) onChange(JSON.parse(changed));
+  const write = (newValue: string) => {
+    setText(newValue);
+    if (newValue === '') onChange(undefined);
+    else if (canParse(newValue)) onChange(JSON.parse(newValue));
   };
   return (
     <CodeEditor {...field} {...(!isJson && { 'aria-invalid': true })} language="json" text={text} onChange={write} />
@@ -295,12 +315,16 @@ function canParse(text: string): boolean {
 const BETWEEN = ' | ';
 
 /** Returns one color, or a pair for the light and the dark scheme. */
-function colorsIn(typed: unknown): unknown {
-  const [light, dark] = typeof typed === 'string' ? typed.split('|').map((color) => color.trim()) : [];
-  return light && dark ? [light, dark] : typed;
+function colorsIn(entry: unknown): unknown {
+  const [light, dark] = typeof entry === 'string' ? entry.split('|').map((color) => color.trim()) : [];
+  return light && dark ? [light, dark] : entry;
 }
 
-const firstOf = (value: unknown) => String(Array.isArray(value) ? value[0] : value);
+/** Returns the color of a swatch: the chosen one, or the one in force. */
+function colorShown(value: unknown, inForce: string | undefined): string | undefined {
+  const first = String(Array.isArray(value) ? value[0] : value);
+  return /^#[0-9a-f]{6}$/i.test(first) ? first : inForce;
+}
 
 /** Returns the warning about a color if it is about the current one. */
 function warningOf(warning: string | undefined, value: unknown): string | undefined {
@@ -308,18 +332,18 @@ function warningOf(warning: string | undefined, value: unknown): string | undefi
   return colors.some((color) => warning?.includes(`"${color}"`)) ? warning : undefined;
 }
 
+/** Returns the text of an empty field: the default value if the contract names it, or the word `Default`. */
+const defaultName = (defaultValue: unknown) => (defaultValue === undefined ? 'Default' : String(defaultValue));
+
 const titleOf = (value: unknown, otherwise: string) =>
   value === undefined ? otherwise : nameOfValue(String(value)).name;
 
-const emptied = (data: object) => (Object.keys(data).length > 0 ? data : undefined);
+const dataOrNothing = (data: object) => (Object.keys(data).length > 0 ? data : undefined);
 
 function hintOf(control: Control, defaultValue: unknown, value: unknown): string | undefined {
   const range =
     control.kind === 'number' && control.least !== undefined ? `${control.least} to ${control.most}` : undefined;
-  const isLeftOut = value === undefined && defaultValue !== undefined && control.kind !== 'flag';
-  return (
-    [range, isLeftOut && `default: ${Array.isArray(defaultValue) ? defaultValue.join(', ') : String(defaultValue)}`]
-      .filter(Boolean)
-      .join('; ') || undefined
-  );
+  // Controls of other kinds show their default themselves.
+  const isLeftOut = value === undefined && Array.isArray(defaultValue);
+  return [range, isLeftOut && `default: ${defaultValue.join(', ')}`].filter(Boolean).join('; ') || undefined;
 }

@@ -43,12 +43,12 @@ function namesIn(state: StudioState): Map<string, number> {
   const markup = renderToStaticMarkup(
     <Options vertical="consumer" state={state} problems={new Map()} warnings={new Map()} change={() => {}} />,
   );
-  const found = new Map<string, number>();
+  const schemaCounts = new Map<string, number>();
   for (const [, name = ''] of markup.matchAll(/<(?:label|legend|summary)[^>]*>([^<]+)</g)) {
     const key = plain(name);
-    found.set(key, (found.get(key) ?? 0) + 1);
+    schemaCounts.set(key, (schemaCounts.get(key) ?? 0) + 1);
   }
-  return found;
+  return schemaCounts;
 }
 const plain = (name: string) => name.replace(/[\s_]/g, '').toLowerCase();
 
@@ -56,25 +56,25 @@ const controls = { config: configControls('consumer'), theme: controlsOf(themeSc
 const state: StudioState = { ...initialState, config: dataOf(controls.config), theme: dataOf(controls.theme) };
 
 test('has a control for every option of the contract and every theme token', () => {
-  const drawn = namesIn(state);
-  const wanted = new Map<string, number>();
+  const controlNames = namesIn(state);
+  const schemaNames = new Map<string, number>();
   for (const { name } of leavesOf([...controls.config, ...controls.theme])) {
     const label = plain(labelOf(name));
-    wanted.set(label, (wanted.get(label) ?? 0) + 1);
+    schemaNames.set(label, (schemaNames.get(label) ?? 0) + 1);
   }
   // The first member of a list of providers is their type, labelled by the list's name.
-  const lacking = [...wanted].filter(([name, count]) => name !== 'type' && (drawn.get(name) ?? 0) < count);
-  expect(lacking).toEqual([]);
-  expect(drawn.get('providers')).toBeGreaterThan(0);
+  const gaps = [...schemaNames].filter(([name, count]) => name !== 'type' && (controlNames.get(name) ?? 0) < count);
+  expect(gaps).toEqual([]);
+  expect(controlNames.get('providers')).toBeGreaterThan(0);
 });
 
 test.each(codeKinds)('includes the value of every option in the generated code: %s', (kind) => {
   const code = codeFor(kind, state);
   for (const control of leavesOf([...controls.config, ...controls.theme])) {
     const sample = sampleOf(control);
-    const said = Array.isArray(sample) ? String(sample[0]) : String(sample);
+    const sampleText = Array.isArray(sample) ? String(sample[0]) : String(sample);
     expect(code, control.path.join('.')).toContain(control.name);
-    if (control.kind !== 'record') expect(code, control.path.join('.')).toContain(said);
+    if (control.kind !== 'record') expect(code, control.path.join('.')).toContain(sampleText);
   }
 });
 
@@ -95,7 +95,7 @@ test('has controls for the account sections and the maximum age of a confirmatio
 
 test('shows a pair of colors in one field, and the contrast warning about the current color next to it', () => {
   const warning = 'theme.colors.primary: "#ffd400" has a contrast of 1.4:1 on #ffffff';
-  const drawn = (primary: unknown) =>
+  const markupOf = (primary: unknown) =>
     renderToStaticMarkup(
       <Options
         vertical="consumer"
@@ -105,14 +105,14 @@ test('shows a pair of colors in one field, and the contrast warning about the cu
         change={() => {}}
       />,
     );
-  expect(drawn(['#19303d', '#ffd400'])).toContain('value="#19303d | #ffd400"');
-  expect(drawn(['#19303d', '#ffd400'])).toContain('class="contrast-warning"');
-  expect(drawn('#19303d')).not.toContain('class="contrast-warning"');
+  expect(markupOf(['#19303d', '#ffd400'])).toContain('value="#19303d | #ffd400"');
+  expect(markupOf(['#19303d', '#ffd400'])).toContain('class="contrast-warning"');
+  expect(markupOf('#19303d')).not.toContain('class="contrast-warning"');
 });
 
 test('shows the logos of OAuth providers', () => {
   const config = { oauthOptions: { providers: [{ type: 'google' }] } };
-  const drawn = renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <Options
       vertical="consumer"
       state={{ ...initialState, config }}
@@ -121,5 +121,30 @@ test('shows the logos of OAuth providers', () => {
       change={() => {}}
     />,
   );
-  expect(drawn).toMatch(/title="google"[^>]*><svg class="mark"/);
+  expect(markup).toMatch(/title="google"[^>]*><svg class="mark"/);
+});
+
+test('marks the options of a method that is off', () => {
+  const markupOf = (products: string[]) =>
+    renderToStaticMarkup(
+      <Options
+        vertical="consumer"
+        state={{ ...initialState, config: { products } }}
+        problems={new Map()}
+        warnings={new Map()}
+        change={() => {}}
+      />,
+    );
+  expect(markupOf(['oauth'])).toContain('Passcodes<span class="tag off">method off</span>');
+  expect(markupOf(['otp'])).toContain('<summary>Passcodes</summary>');
+});
+
+test('writes abbreviations as people do', () => {
+  expect(['uxMode', 'oauthButtons', 'ssoOptions', 'ignoreJitProvisioning'].map(labelOf)).toEqual([
+    'UX mode',
+    'OAuth buttons',
+    'SSO options',
+    'Ignore JIT provisioning',
+  ]);
+  expect(labelOf('logoImageUrl')).toBe('Logo image URL');
 });

@@ -6,7 +6,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { clockTime } from '../../ui/time.ts';
 import { type CodeKind, codeFor, codeKinds } from './codeFor.ts';
 import { isData } from './paths.ts';
-import type { StudioState } from './studioState.ts';
+import { type StudioState, themeOf } from './studioState.ts';
 import type { LogEntry } from './useWidget.ts';
 
 type OutputProps = {
@@ -19,6 +19,7 @@ type OutputProps = {
 /** The generated code, the widget's events, the calls to the provider, and the state as JSON. */
 export function Output({ state, events, calls, change }: OutputProps) {
   const [kind, setKind] = useState<CodeKind>('Script');
+  const code = codeFor(kind, { ...state, theme: themeOf(state) });
   return (
     <section className="output" aria-label="Code and events">
       <Tabs
@@ -30,7 +31,7 @@ export function Output({ state, events, calls, change }: OutputProps) {
             content: (
               <>
                 <Choice label="For" value={kind} options={codeKinds} onChange={setKind} />
-                <Code label="Code" language={kind === 'Script' ? 'html' : 'js'} text={codeFor(kind, state)} />
+                <Code label="Code" language={kind === 'Script' ? 'html' : 'js'} text={code} />
               </>
             ),
           },
@@ -57,7 +58,7 @@ function Lines({ lines, label }: { lines: LogEntry[]; label: string }) {
   );
 }
 
-/** Configuration, theme and texts as JSON. Invalid JSON shows an error and is not applied. */
+/** A form for configuration, theme and texts as JSON. Invalid JSON shows an error and is not applied. */
 function JsonForm({ state, change }: Pick<OutputProps, 'state' | 'change'>) {
   return (
     <div className="json-form">
@@ -71,10 +72,10 @@ function JsonForm({ state, change }: Pick<OutputProps, 'state' | 'change'>) {
 function JsonField({ name, value, onChange }: { name: string; value: object; onChange: (value: object) => void }) {
   const [text, setText] = useState(() => JSON.stringify(value, null, 2));
   const [problem, setProblem] = useState('');
-  const write = (changed: string) => {
-    setText(changed);
+  const write = (code: string) => {
+    setText(code);
     try {
-      const read: unknown = JSON.parse(changed);
+      const read: unknown = JSON.parse(code);
       setProblem(isData(read) ? '' : 'Expected an object.');
       if (isData(read)) onChange(read);
     } catch (error) {

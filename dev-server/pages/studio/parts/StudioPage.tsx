@@ -7,13 +7,16 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Choice } from '../../ui/Field.tsx';
 import { nameOf as languageOf, languageTags } from '../../ui/languageTags.ts';
 import { pageUrls, verticalOfPage } from '../../ui/pageUrls.ts';
+import { Select } from '../../ui/Select.tsx';
 import { SiteHeader } from '../../ui/SiteHeader.tsx';
+import { colorsInForce } from './colorsInForce.ts';
 import { Options } from './Options.tsx';
 import { Output } from './Output.tsx';
 import { problemsOf } from './problemsOf.ts';
 import { StepUpTry } from './StepUpTry.tsx';
-import { readAddress, type ShownMount, type StudioState, writeAddress } from './studioState.ts';
+import { hasMount, readAddress, type ShownMount, type StudioState, writeAddress } from './studioState.ts';
 import { useCalls } from './useCalls.ts';
+import { useSampleSession } from './useSampleSession.ts';
 import { useWidget } from './useWidget.ts';
 
 const mountNames: Record<ShownMount, string> = {
@@ -26,16 +29,11 @@ const mountNames: Record<ShownMount, string> = {
   organizationSwitcher: 'Organizations',
   stepUp: 'Step up',
 };
-/** The mounts that only one vertical has. */
-const ofOtherVertical: Record<Vertical, readonly ShownMount[]> = {
-  consumer: ['organizationSwitcher'],
-  b2b: ['passkeyRegistration', 'resetPassword'],
-};
 const mountsOf = (vertical: Vertical) =>
-  (Object.keys(mountNames) as ShownMount[]).filter((mount) => !ofOtherVertical[vertical].includes(mount));
+  (Object.keys(mountNames) as ShownMount[]).filter((mount) => hasMount(vertical, mount));
 const widths: Record<string, number> = { '320': 320, '400': 400, '560': 560, Full: 0 };
 
-/** The widget's languages, and the one of a shared address, such as `de-AT`. */
+/** Returns the widget's languages, and also the language of a shared address, such as `de-AT`. */
 const tagsWith = (locale: string) => [...new Set([...languageTags, ...(locale ? [locale] : [])])];
 
 /** Applies every option to a live widget and generates the matching code. */
@@ -44,11 +42,15 @@ export function StudioPage({ auth }: { auth: Auth }) {
   const [state, setState] = useState(() => readAddress(location.hash, vertical));
   const place = useRef<HTMLDivElement>(null);
   const problems = problemsOf(state.config, state.theme);
-  const { events, addEvent, refusal, warnings } = useWidget(auth, place, state, problems.size === 0);
   const isEmulated = Boolean(pageUrls().provider);
+  const sample = useSampleSession(auth, state.mount, isEmulated);
+  const { events, addEvent, refusal, warnings } = useWidget(auth, place, state, {
+    isValid: problems.size === 0,
+    isReady: sample.isReady,
+  });
   const { calls, connection } = useCalls(isEmulated);
   const address = writeAddress(state, vertical);
-  const change = (changed: Partial<StudioState>) => setState((before) => ({ ...before, ...changed }));
+  const change = (state: Partial<StudioState>) => setState((before) => ({ ...before, ...state }));
 
   useEffect(() => {
     history.replaceState(null, '', `${location.pathname}${location.search}${address}`);
@@ -65,7 +67,7 @@ export function StudioPage({ auth }: { auth: Auth }) {
       </SiteHeader>
       <main id="main">
         <h1 className="only-heard">Studio</h1>
-        <div className="studio-bar">
+        <div className="studio-bar edge-fade">
           <Choice
             label="Widget"
             value={state.mount}
@@ -73,6 +75,17 @@ export function StudioPage({ auth }: { auth: Auth }) {
             nameOf={(mount) => mountNames[mount]}
             onChange={(mount) => change({ mount })}
           />
+          {isEmulated && (
+            <label className="actions logged-in">
+              <input
+                type="checkbox"
+                className="switch"
+                checked={sample.isWanted}
+                onChange={(event) => sample.want(event.currentTarget.checked)}
+              />
+              Logged in
+            </label>
+          )}
           <Choice
             label="Width"
             value={Object.keys(widths).find((name) => widths[name] === state.widthPx) ?? 'Full'}
@@ -85,8 +98,8 @@ export function StudioPage({ auth }: { auth: Auth }) {
             options={['light', 'dark']}
             onChange={(scheme) => change({ scheme })}
           />
-          <select
-            className="input locale"
+          <Select
+            className="locale"
             aria-label="Language"
             value={state.locale || 'en'}
             onChange={(event) => change({ locale: event.currentTarget.value })}
@@ -96,9 +109,16 @@ export function StudioPage({ auth }: { auth: Auth }) {
                 {languageOf(tag)}
               </option>
             ))}
-          </select>
+          </Select>
         </div>
-        <Options vertical={vertical} state={state} problems={problems} warnings={warnings} change={change}>
+        <Options
+          vertical={vertical}
+          state={state}
+          problems={problems}
+          warnings={warnings}
+          colors={colorsInForce(state)}
+          change={change}
+        >
           <ButtonLink
             isSmall
             href={hasWallets ? `/studio${address}` : `/studio?wallets=eip6963+wallet-standard${address}`}
@@ -106,7 +126,8 @@ export function StudioPage({ auth }: { auth: Auth }) {
             {hasWallets ? 'Without test wallets' : 'With test wallets'}
           </ButtonLink>
         </Options>
-        <section className="stage" aria-label="Widget" data-scheme={state.scheme}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+        <section className="stage" aria-label="Widget" data-scheme={state.scheme} tabIndex={0}>
           {refusal && (
             <p className="stage-refusal" role="alert">
               {refusal}

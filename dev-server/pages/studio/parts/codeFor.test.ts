@@ -25,8 +25,8 @@ test.each(codeKinds)('generates valid code with all chosen options for %s', (kin
   const code = codeFor(kind, state);
   const script = kind === 'Script' ? (/<script>([\s\S]*)<\/script>/.exec(code)?.[1] ?? '') : code;
   const { code: plain } = transformSync(script, { loader: kind === 'React' ? 'jsx' : 'js', minifyWhitespace: false });
-  for (const said of ['google', '#ffd400', 'de', 'otp', 'main.header', 'public-token-live-...'])
-    expect(plain).toContain(said);
+  for (const word of ['google', '#ffd400', 'de', 'otp', 'main.header', 'public-token-live-...'])
+    expect(plain).toContain(word);
 });
 
 test.each(codeKinds)('includes the options of one mount only in its code: %s', (kind) => {
@@ -35,8 +35,8 @@ test.each(codeKinds)('includes the options of one mount only in its code: %s', (
   const stepUp = codeFor(kind, { ...state, mount: 'stepUp' });
   const script = kind === 'Script' ? (/<script>([\s\S]*)<\/script>/.exec(stepUp)?.[1] ?? '') : stepUp;
   const { code } = transformSync(script, { loader: kind === 'React' ? 'jsx' : 'js', format: 'esm' });
-  for (const said of ['auth.stepUp({ maxAgeMinutes: 15 })', '#ffd400', 'de', 'public-token-live-...'])
-    expect(code).toContain(said);
+  for (const word of ['auth.stepUp({ maxAgeMinutes: 15 })', '#ffd400', 'de', 'public-token-live-...'])
+    expect(code).toContain(word);
 });
 
 test('shortens a theme that only inherits', () => {

@@ -21,16 +21,19 @@ type Shown = Pick<
   'mount' | 'config' | 'theme' | 'scheme' | 'locale' | 'texts' | 'sections' | 'maxAgeMinutes'
 >;
 
-/** Generates the code for the studio's state in one of three kinds. It runs after token and addresses are replaced. */
-export function codeFor(kind: CodeKind, shown: Shown): string {
-  if (shown.mount === 'stepUp') return stepUpCode(kind, shown);
-  const { method, component } = mounts[shown.mount];
-  const isReset = shown.mount === 'resetPassword';
+/**
+ * Generates the code for the studio's state in one of three kinds. The code runs once its token and addresses are
+ * replaced.
+ */
+export function codeFor(kind: CodeKind, view: Shown): string {
+  if (view.mount === 'stepUp') return stepUpCode(kind, view);
+  const { method, component } = mounts[view.mount];
+  const isReset = view.mount === 'resetPassword';
   const options: Named[] = [
     ...(isReset ? [['passwordResetToken', 'result.passwordResetToken'] as Named] : []),
-    ...(shown.mount === 'account' && shown.sections.length > 0 ? [['sections', literal(shown.sections)] as Named] : []),
-    ...(Object.keys(shown.config).length > 0 ? [['config', literal(shown.config)] as Named] : []),
-    ...appearanceOf(shown),
+    ...(view.mount === 'account' && view.sections.length > 0 ? [['sections', literal(view.sections)] as Named] : []),
+    ...(Object.keys(view.config).length > 0 ? [['config', literal(view.config)] as Named] : []),
+    ...appearanceOf(view),
     ['onSuccess', '({ user }) => console.log(user)'],
   ];
   if (kind === 'React') return isReset ? reactReset(options) : react(component, options);
@@ -38,31 +41,31 @@ export function codeFor(kind: CodeKind, shown: Shown): string {
   return page(kind, '<div id="login"></div>', [], isReset ? afterRedirect(call) : call);
 }
 
-/** The token for a new password comes from the URL of the mailed link. */
+/** Returns code that handles the redirect first: the token for a new password is in the URL of the mailed link. */
 const afterRedirect = (call: string) =>
-  `auth.handleRedirect().then((result) => {\n  if (result.status !== 'resetPassword') return;\n${indented(call)}\n});`;
+  `auth.handleRedirect().then((result) => {\n  if (result.status !== 'resetPassword') return;\n${indent(call)}\n});`;
 
 type Named = [name: string, value: string];
 
-/** The appearance options of the mount and its client. */
+/** Returns the appearance options of the mount and its client. */
 function appearanceOf({ theme: chosen, scheme, locale, texts }: Shown): Named[] {
   const theme = { ...chosen, ...schemeOf(chosen, scheme) };
   const isInherited = theme.inherit === true && Object.keys(theme).length === 1;
   return [
     ...(Object.keys(theme).length > 0 ? [['theme', isInherited ? "'inherit'" : literal(theme)] as Named] : []),
-    ...(locale ? [['locale', quoted(locale)] as Named] : []),
+    ...(locale ? [['locale', quote(locale)] as Named] : []),
     ...(Object.keys(texts).length > 0 ? [['texts', literal(texts)] as Named] : []),
   ];
 }
 
-/** The studio's color scheme, unless the theme sets one. Light is the default. */
+/** Returns the studio's color scheme as a theme option, unless the theme sets a scheme. Light is the default. */
 const schemeOf = (theme: Data, scheme: StudioState['scheme']): Data =>
   scheme === 'light' || theme.inherit === true || theme.colorScheme !== undefined ? {} : { colorScheme: scheme };
 
-/** The code of a step-up; the dialog uses the client's appearance. */
-function stepUpCode(kind: CodeKind, shown: Shown): string {
-  const ask = `await auth.stepUp({ maxAgeMinutes: ${shown.maxAgeMinutes} });`;
-  const appearance = appearanceOf(shown);
+/** Returns the code of a step-up. The dialog uses the client's appearance. */
+function stepUpCode(kind: CodeKind, view: Shown): string {
+  const ask = `await auth.stepUp({ maxAgeMinutes: ${view.maxAgeMinutes} });`;
+  const appearance = appearanceOf(view);
   if (kind === 'React') {
     return [
       "import { AuthProvider, useAuth } from '@vestibule/host-sdk/react';",
@@ -78,7 +81,7 @@ function stepUpCode(kind: CodeKind, shown: Shown): string {
       '',
       'export const App = () => (',
       '  <AuthProvider',
-      ...propertiesOf([...credentials, ...appearance]).map((property) => indented(property, 4)),
+      ...propertiesOf([...credentials, ...appearance]).map((property) => indent(property, 4)),
       '  >',
       '    <PayButton />',
       '  </AuthProvider>',
@@ -94,10 +97,10 @@ const credentials: Named[] = [
   ['frameUrl', "'https://auth.example.com'"],
 ];
 
-/** A page that creates a client and uses it. A script tag from the auth domain needs no frame URL. */
+/** Returns a page that creates a client and uses it. A script tag from the auth domain needs no frame URL. */
 function page(kind: 'Script' | 'ESM', html: string, appearance: Named[], code: string): string {
-  const given = [...credentials.slice(0, kind === 'Script' ? 1 : 2), ...appearance];
-  const create = `createAuth(${group(given)});`;
+  const options = [...credentials.slice(0, kind === 'Script' ? 1 : 2), ...appearance];
+  const create = `createAuth(${group(options)});`;
   if (kind === 'ESM') {
     return [
       "import { createAuth } from '@vestibule/host-sdk';",
@@ -109,15 +112,17 @@ function page(kind: 'Script' | 'ESM', html: string, appearance: Named[], code: s
   }
   return [
     html,
-    '<script src="https://auth.example.com/vestibule.js"></script>',
+    '<script',
+    '  src="https://auth.example.com/vestibule.js"',
+    '></script>',
     '<script>',
-    indented(`const auth = Vestibule.${create}\n${code}`),
+    indent(`const auth = Vestibule.${create}\n${code}`),
     '</script>',
   ].join('\n');
 }
 
 const group = (members: Named[]): string =>
-  `{\n${members.map(([name, value]) => indented(`${name}: ${value},`)).join('\n')}\n}`;
+  `{\n${members.map(([name, value]) => indent(`${name}: ${value},`)).join('\n')}\n}`;
 
 const propertiesOf = (options: Named[]): string[] =>
   options.map(([name, value]) =>
@@ -140,7 +145,7 @@ function reactReset(options: Named[]): string {
     '  const result = useRedirect();',
     "  if (result.status !== 'resetPassword') return null;",
     '  return (',
-    ...element('ResetPassword', options).map((line) => indented(line, 4)),
+    ...element('ResetPassword', options).map((line) => indent(line, 4)),
     '  );',
     '}',
     '',
@@ -150,37 +155,37 @@ function reactReset(options: Named[]): string {
 
 const element = (component: string, properties: Named[]): string[] => [
   `<${component}`,
-  ...propertiesOf(properties).map((property) => indented(property)),
+  ...propertiesOf(properties).map((property) => indent(property)),
   '/>',
 ];
 
 const appOf = (lines: string[]): string[] => [
   'export const App = () => (',
   '  <AuthProvider publicToken="public-token-live-..." frameUrl="https://auth.example.com">',
-  ...lines.map((line) => indented(line, 4)),
+  ...lines.map((line) => indent(line, 4)),
   '  </AuthProvider>',
   ');',
 ];
 
 /** Writes data as readable code: names without quotes, short lists and groups on one line. */
 export function literal(value: unknown): string {
-  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'string') return quote(value);
   if (Array.isArray(value)) return wrapped('[', value.map(literal), ']');
   if (!isData(value)) return String(value);
   const members = Object.entries(value).map(([name, member]) => `${keyOf(name)}: ${literal(member)}`);
   return members.length === 0 ? '{}' : wrapped('{', members, '}');
 }
 
-/** The number of characters that fit next to the widget. */
+/** The longest line that fits next to the widget, in characters. */
 const LINE = 36;
 
 function wrapped(open: string, parts: string[], close: string): string {
   const space = open === '{' ? ' ' : '';
   const line = `${open}${space}${parts.join(', ')}${space}${close}`;
   if (line.length <= LINE && !line.includes('\n')) return line;
-  return `${open}\n${parts.map((part) => indented(`${part},`)).join('\n')}\n${close}`;
+  return `${open}\n${parts.map((part) => indent(`${part},`)).join('\n')}\n${close}`;
 }
 
-const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
-const keyOf = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name));
-const indented = (text: string, by = 2) => text.replace(/^(?=.)/gm, ' '.repeat(by));
+const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
+const keyOf = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name));
+const indent = (text: string, by = 2) => text.replace(/^(?=.)/gm, ' '.repeat(by));

@@ -27,7 +27,7 @@ test.each([
   ...Object.entries(configPresets).map(([name, preset]) => ['consumer', name, preset] as const),
   ...Object.entries(organizationPresets).map(([name, preset]) => ['b2b', name, preset] as const),
 ])('has a preset for %s that a frame accepts: %s', (vertical, _, preset) => {
-  const checked = validateConfig(preset);
-  expect(checked).toMatchObject({ ok: true });
-  if (checked.ok) expect(verticalMistake(checked.value, vertical)).toBeNull();
+  const result = validateConfig(preset);
+  expect(result).toMatchObject({ ok: true });
+  if (result.ok) expect(verticalMistake(result.value, vertical)).toBeNull();
 });

@@ -23,19 +23,19 @@ test.each([
 });
 
 test('derives the controls from the contract', () => {
-  const all = (controls: Control[]): Control[] =>
-    controls.flatMap((control) => [control, ...(control.kind === 'group' ? all(control.members) : [])]);
-  const found = (schema: typeof configSchema | typeof themeSchema, path: string) =>
-    all(controlsOf(schema)).find((control) => control.path.join('.') === path);
-  expect(found(themeSchema, 'typography.scale')).toMatchObject({
+  const flatten = (controls: Control[]): Control[] =>
+    controls.flatMap((control) => [control, ...(control.kind === 'group' ? flatten(control.members) : [])]);
+  const controlAt = (schema: typeof configSchema | typeof themeSchema, path: string) =>
+    flatten(controlsOf(schema)).find((control) => control.path.join('.') === path);
+  expect(controlAt(themeSchema, 'typography.scale')).toMatchObject({
     kind: 'number',
     least: 0.875,
     most: 1.5,
     isWhole: false,
   });
-  expect(found(themeSchema, 'buttons.primary.borderColor')).toMatchObject({ kind: 'color' });
-  expect(found(configSchema, 'otpOptions.expirationMinutes')).toMatchObject({ least: 1, most: 10, isWhole: true });
-  expect(found(configSchema, 'products')).toMatchObject({
+  expect(controlAt(themeSchema, 'buttons.primary.borderColor')).toMatchObject({ kind: 'color' });
+  expect(controlAt(configSchema, 'otpOptions.expirationMinutes')).toMatchObject({ least: 1, most: 10, isWhole: true });
+  expect(controlAt(configSchema, 'products')).toMatchObject({
     kind: 'choices',
     options: expect.arrayContaining(['passkeys']),
   });

@@ -31,8 +31,8 @@ export function controlsOf(schema: v.GenericSchema): Control[] {
 const membersOf = ({ entries = {} }: SchemaNode, path: readonly string[]): Control[] =>
   Object.entries(entries).map(([name, schema]) => controlOf(schema, name, [...path, name]));
 
-function controlOf(given: SchemaNode, name: string, path: readonly string[]): Control {
-  const schema = unwrap(given);
+function controlOf(node: SchemaNode, name: string, path: readonly string[]): Control {
+  const schema = unwrap(node);
   const base = { name, path };
   switch (schema.type) {
     case 'object':
@@ -43,7 +43,7 @@ function controlOf(given: SchemaNode, name: string, path: readonly string[]): Co
       return { ...base, kind: 'flag' };
     case 'string':
       return { ...base, kind: 'text' };
-    // A color for both schemes, or one for each.
+    // One color for both schemes, or a color for each.
     case 'custom':
       return { ...base, kind: 'color' };
     case 'record':
@@ -65,20 +65,20 @@ function listOf({
   | { kind: 'choices'; options: readonly string[] }
   | { kind: 'texts' }
   | { kind: 'list'; members: Control[] } {
-  const each = item ? unwrap(item) : undefined;
-  if (each?.type === 'picklist') return { kind: 'choices', options: textsIn(each.options) };
-  if (each?.type === 'string') return { kind: 'texts' };
-  return { kind: 'list', members: each ? membersOf(each, []) : [] };
+  const element = item ? unwrap(item) : undefined;
+  if (element?.type === 'picklist') return { kind: 'choices', options: textsIn(element.options) };
+  if (element?.type === 'string') return { kind: 'texts' };
+  return { kind: 'list', members: element ? membersOf(element, []) : [] };
 }
 
 function rangeOf({ pipe = [] }: SchemaNode): { least?: number; most?: number; isWhole: boolean } {
-  const bound = (type: string) => pipe.find((action) => action.type === type)?.requirement;
-  const least = bound('min_value');
-  const most = bound('max_value');
+  const requirementOf = (type: string) => pipe.find((action) => action.type === type)?.requirement;
+  const least = requirementOf('min_value');
+  const upperBound = requirementOf('max_value');
   return {
     isWhole: pipe.some(({ type }) => type === 'integer'),
     ...(typeof least === 'number' && { least }),
-    ...(typeof most === 'number' && { most }),
+    ...(typeof upperBound === 'number' && { most: upperBound }),
   };
 }
 

@@ -2,7 +2,7 @@ import { type OAuthProviderType, oauthProviders } from '@vestibule/shared-protoc
 import type { IconName } from '../../ui/Icon.tsx';
 
 /** The name and icon of an option's value in the studio. The generated code has the value itself. */
-export type ValueName = { name: string; icon?: IconName; provider?: OAuthProviderType };
+type ValueName = { name: string; icon?: IconName; provider?: OAuthProviderType };
 
 const values: Record<string, ValueName> = {
   oauth: { name: 'OAuth', icon: 'share' },
@@ -30,7 +30,10 @@ const values: Record<string, ValueName> = {
   session: { name: 'This session' },
 };
 
-/** Returns the name and the mark of a value. Other values are shown as words: `firstName` as `First name`. */
+/**
+ * Returns the name and the icon of a value. A value without a known name is written as words: `firstName` as `First
+ * name`.
+ */
 export function nameOfValue(value: string): ValueName {
   const provider = oauthProviders.find((type) => type === value);
   return { ...(values[value] ?? { name: wordsOf(value) }), ...(provider && { provider }) };
@@ -48,10 +51,14 @@ const labels: Record<string, string> = {
   mfa: 'Two-step verification',
 };
 
-/** Returns the label of an option: its own, or its name as words, `Login expiration minutes`. */
+/** Returns the label of an option. By default the label is the name written as words: `Login expiration minutes`. */
 export const labelOf = (name: string): string => labels[name] ?? wordsOf(name);
 
 function wordsOf(name: string): string {
   const words = name.replace(/_/g, ' ').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1).replace(/ ([A-Z])(?=[a-z])/g, (match) => match.toLowerCase());
+  const sentence =
+    words.charAt(0).toUpperCase() + words.slice(1).replace(/ ([A-Z])(?=[a-z])/g, (match) => match.toLowerCase());
+  return sentence.replace(/\b(?:ux|oauth|url|jit|sso)\b/gi, (word) => abbreviations[word.toLowerCase()] ?? word);
 }
+
+const abbreviations: Record<string, string> = { ux: 'UX', oauth: 'OAuth', url: 'URL', jit: 'JIT', sso: 'SSO' };

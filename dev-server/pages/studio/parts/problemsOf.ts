@@ -6,15 +6,18 @@ import type { Data } from './paths.ts';
 export type Problems = ReadonlyMap<string, string>;
 
 export function problemsOf(config: Data, theme: Data): Problems {
-  const found = new Map<string, string>();
+  const problems = new Map<string, string>();
   for (const [root, schema, value] of [
     ['config', configSchema, config],
     ['theme', themeSchema, theme],
   ] as const) {
     for (const issue of v.safeParse(schema, value).issues ?? []) {
       const path = [root, ...(issue.path ?? []).map(({ key }) => String(key))].join('.');
-      found.set(path, issue.kind === 'validation' ? issue.message : `expected ${issue.expected ?? 'something else'}`);
+      problems.set(
+        path,
+        issue.kind === 'validation' ? issue.message : `expected ${issue.expected ?? 'something else'}`,
+      );
     }
   }
-  return found;
+  return problems;
 }

@@ -1,5 +1,5 @@
-import type { AccountSection, MountKind, Vertical } from '@vestibule/shared-protocol';
-import type { Data } from './paths.ts';
+import { type AccountSection, defaultWidth, type MountKind, type Vertical } from '@vestibule/shared-protocol';
+import { type Data, readAt, writeAt } from './paths.ts';
 
 export type ShownMount = Exclude<MountKind, 'session'>;
 
@@ -20,6 +20,15 @@ export type StudioState = {
   /** The maximum age of the last authentication, for `stepUp`. */
   maxAgeMinutes: number;
 };
+
+/** The mounts that only the other vertical has. */
+const ofOtherVertical: Record<Vertical, readonly ShownMount[]> = {
+  consumer: ['organization', 'organizationSwitcher'],
+  b2b: ['passkeyRegistration', 'resetPassword'],
+};
+
+/** Returns whether a project of this vertical has this mount. */
+export const hasMount = (vertical: Vertical, mount: ShownMount): boolean => !ofOtherVertical[vertical].includes(mount);
 
 const initialConfigs: Record<Vertical, Data> = {
   consumer: {
@@ -45,17 +54,21 @@ export const initialState: StudioState = {
 };
 
 /** The studio's state at the start, for each vertical. */
-export const initialStates: Record<Vertical, StudioState> = {
+const initialStates: Record<Vertical, StudioState> = {
   consumer: initialState,
   b2b: { ...initialState, config: initialConfigs.b2b },
 };
 
-/** Reads the state from an address. Missing and unknown parts get their initial values. */
+/**
+ * Reads the state from an address. Missing and unknown parts get their initial values, and so does a mount that only the
+ * other vertical has.
+ */
 export function readAddress(hash: string, vertical: Vertical = 'consumer'): StudioState {
   const start = initialStates[vertical];
   try {
-    const given: unknown = JSON.parse(decodeURIComponent(hash.replace(/^#/, '')));
-    return typeof given === 'object' && given !== null ? { ...start, ...given } : start;
+    const saved: unknown = JSON.parse(decodeURIComponent(hash.replace(/^#/, '')));
+    const state: StudioState = typeof saved === 'object' && saved !== null ? { ...start, ...saved } : start;
+    return hasMount(vertical, state.mount) ? state : { ...state, mount: start.mount };
   } catch {
     return start;
   }
@@ -63,8 +76,22 @@ export function readAddress(hash: string, vertical: Vertical = 'consumer'): Stud
 
 /** Writes the state as a shareable address. It contains no tokens, sessions or typed values. */
 export function writeAddress(state: StudioState, vertical: Vertical = 'consumer'): string {
-  const changed = Object.entries(state).filter(
+  const changes = Object.entries(state).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(initialStates[vertical][name as keyof StudioState]),
   );
-  return changed.length === 0 ? '' : `#${encodeURIComponent(JSON.stringify(Object.fromEntries(changed)))}`;
+  return changes.length === 0 ? '' : `#${encodeURIComponent(JSON.stringify(Object.fromEntries(changes)))}`;
 }
+
+/**
+ * Returns the theme of the widget and its code. The widget is never wider than the theme's `width`, so a wider
+ * container raises that value, unless the theme sets it.
+ */
+export function themeOf({ mount, theme, widthPx }: Pick<StudioState, 'mount' | 'theme' | 'widthPx'>): Data {
+  // The dialog of a step-up has its own place.
+  if (mount === 'stepUp') return theme;
+  const isWider = widthPx === 0 || widthPx > Number.parseInt(defaultWidth, 10);
+  if (!isWider || readAt(theme, WIDTH) !== undefined) return theme;
+  return writeAt(theme, WIDTH, widthPx === 0 ? '100%' : `${widthPx}px`);
+}
+
+const WIDTH = ['container', 'width'];

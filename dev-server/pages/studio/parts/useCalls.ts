@@ -11,8 +11,8 @@ export function useCalls(isEmulated: boolean): { calls: LogEntry[]; connection: 
   const [calls, setCalls] = useState<LogEntry[]>([]);
   const connection = useServerEvents(isEmulated ? '/live' : '', {
     call: (data) => {
-      const { id, method, path, ...answer } = JSON.parse(data) as Call;
-      const { status, durationMs } = answer;
+      const { id, method, path, ...response } = JSON.parse(data) as Call;
+      const { status, durationMs } = response;
       const line = {
         key: id,
         atMs: Date.now(),

@@ -9,7 +9,7 @@ import type {
 } from '@vestibule/host-sdk';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { pageUrls } from '../../ui/pageUrls.ts';
-import type { ShownMount, StudioState } from './studioState.ts';
+import { type ShownMount, type StudioState, themeOf } from './studioState.ts';
 
 export type LogEntry = { key: number; atMs: number; name: string; payload: unknown };
 
@@ -56,13 +56,20 @@ const mounts: Record<Exclude<ShownMount, 'stepUp'>, Mounting> = {
  * update the current one.
  *
  * @param isValid whether the contract accepts the state; otherwise it is not applied
+ * @param isReady whether the widget may be mounted
  */
-export function useWidget(auth: Auth, place: RefObject<HTMLDivElement | null>, state: StudioState, isValid: boolean) {
+export function useWidget(
+  auth: Auth,
+  place: RefObject<HTMLDivElement | null>,
+  state: StudioState,
+  { isValid, isReady }: { isValid: boolean; isReady: boolean },
+) {
   const [events, setEvents] = useState<LogEntry[]>([]);
   const [refusal, setRefusal] = useState('');
   const [warnings, setWarnings] = useState<ReadonlyMap<string, string>>(new Map());
   const handle = useRef<MountHandle | null>(null);
-  const { mount, config, theme, locale, texts, scheme } = state;
+  const { mount, config, locale, texts, scheme } = state;
+  const theme = themeOf(state);
   const update = JSON.stringify({
     config,
     theme: { ...(theme.inherit !== true && { colorScheme: scheme }), ...theme },
@@ -81,18 +88,19 @@ export function useWidget(auth: Auth, place: RefObject<HTMLDivElement | null>, s
 
   useEffect(() => {
     const element = place.current;
-    if (!element || mount === 'stepUp') return;
+    if (!element || mount === 'stepUp' || !isReady) return;
     const startedAtMs = performance.now();
-    const given: MountOptions = {
+    const options: MountOptions = {
       ...(JSON.parse(latest.current) as { config: WidgetConfig; theme: Theme; locale?: string; texts: HostTexts }),
       onEvent: (event) => addEvent('event', event),
       onSuccess: (signIn) => addEvent('success', signIn),
       onError: (error) => {
         addEvent('error', { code: error.code, message: error.message });
-        const { path, message } = error.widgetError ?? {};
+        const { kind, path, message } = error.widgetError ?? {};
         const isOfColor = path?.startsWith('theme.') && message?.includes('contrast');
         if (path && message && isOfColor) setWarnings((before) => new Map(before).set(path, message));
-        else setRefusal(error.message);
+        // For the other errors the widget shows a screen that says what the visitor can do.
+        else if (kind !== 'api' && kind !== 'client') setRefusal(error.message);
       },
       onResize: (size) => addEvent('resize', size),
       onNavigate: (url) => {
@@ -100,9 +108,9 @@ export function useWidget(auth: Auth, place: RefObject<HTMLDivElement | null>, s
         return true;
       },
     };
-    const mounted = mounts[mount](auth, element, given, sections);
-    handle.current = mounted;
-    mounted.ready.then(
+    const widgetHandle = mounts[mount](auth, element, options, sections);
+    handle.current = widgetHandle;
+    widgetHandle.ready.then(
       () => addEvent('ready', { afterMs: Math.round(performance.now() - startedAtMs) }),
       () => {},
     );
@@ -110,9 +118,9 @@ export function useWidget(auth: Auth, place: RefObject<HTMLDivElement | null>, s
     return () => {
       stop();
       handle.current = null;
-      mounted.unmount();
+      widgetHandle.unmount();
     };
-  }, [auth, mount, place, sections, addEvent]);
+  }, [auth, mount, place, sections, addEvent, isReady]);
 
   useEffect(() => {
     if (!isValid) return;

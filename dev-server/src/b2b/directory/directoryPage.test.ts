@@ -14,8 +14,8 @@ test('the directory page hires, groups, fires and rehires by SCIM', async () => 
   const { base_url, bearer_token: token } = connection;
   expect((await post('', { base_url, token: 'wrong' })).status).toBe(401);
   expect((await post('', { base_url: 'https://evil.example/scim', token })).status).toBe(404);
-  const connected = await post('', { base_url, token });
-  const path = (connected.headers.get('location') ?? '').replace('/directory', '');
+  const response = await post('', { base_url, token });
+  const path = (response.headers.get('location') ?? '').replace('/directory', '');
   await post(path, { action: 'hire', name: 'Zoe Park', email: 'zoe@acme.test' });
   const { member_id: id } = world.member('acme', 'zoe@acme.test');
   await post(path, { action: 'group', name: 'Mechanics' });

@@ -9,10 +9,10 @@ import type { State } from '../../state/createState.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import { SCIM_PATH } from '../scim/connectionChanges.ts';
 
-/** The path of the stand-in's pages. */
+/** The path of the emulated directory's pages. */
 export const DIRECTORY_PATH = '/directory';
 
-/** Calls the SCIM server of the emulator, which runs in the same process. */
+/** Calls the emulator's SCIM server, which runs in the same process. */
 export type Send = (url: string, init: RequestInit) => Response | Promise<Response>;
 
 const text = v.optional(v.string(), '');
@@ -35,8 +35,8 @@ const Groups = v.object({
 type Directory = { baseUrl: string; token: string };
 
 /**
- * Pages that act as the directory of a company: they hire and fire people by SCIM calls. The tester enters base URL and
- * token, as the administrator of a directory does.
+ * Pages that act as the directory of a company: they add and remove people by SCIM calls. The tester enters base URL
+ * and token, as the administrator of a directory does.
  */
 export function directoryPage(
   state: State,
@@ -60,10 +60,10 @@ export function directoryPage(
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/scim+json' },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const answer = await response.text();
+    const apiResponse = await response.text();
     if (response.status === 401) throw new ApiError('unauthorized_credentials');
-    if (!response.ok) throw new ApiError('bad_request', answer);
-    return answer === '' ? {} : JSON.parse(answer);
+    if (!response.ok) throw new ApiError('bad_request', apiResponse);
+    return apiResponse === '' ? {} : JSON.parse(apiResponse);
   }
 
   app.get('/', (c) => showConnect(c));

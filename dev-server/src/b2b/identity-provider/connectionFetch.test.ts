@@ -52,8 +52,8 @@ describe('an identity provider of this machine', () => {
   const open = (identityProviders: string[]) => connectionFetch(state, vi.fn<Send>(), identityProviders);
 
   test('is called if the developer has named it', async () => {
-    const answer = await open([origin])(`${origin}/token`, outgoing);
-    expect([answer.status, answer.headers.get('Content-Type'), await answer.text()]).toEqual([
+    const response = await open([origin])(`${origin}/token`, outgoing);
+    expect([response.status, response.headers.get('Content-Type'), await response.text()]).toEqual([
       201,
       'text/xml',
       'code=x',

@@ -3,16 +3,15 @@ import { fetchResponse, type Outgoing, readAtMost } from '../../client-metadata/
 import type { State } from '../../state/createState.ts';
 import { STAND_IN_PATH } from './metadata.ts';
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 5_000;
 
-/** Calls the stand-in of the emulator, which runs in the same process. */
+/** Calls the emulated identity provider, which runs in the same process. */
 export type Send = (url: string, init: RequestInit) => Response | Promise<Response>;
 
 /**
- * Returns the function that calls the endpoints of connections. An administrator chooses the addresses, so a foreign
- * one must be public and https. Only the emulator's own stand-in and the origins that the developer named are called
- * otherwise.
+ * Returns the function that calls the endpoints of connections. An administrator chooses the addresses, so an address
+ * must be public and https. Exceptions: the emulated identity provider, and the origins that the developer has named.
  *
  * @param identityProviders origins of identity providers on this machine or network
  */
@@ -28,14 +27,16 @@ export function connectionFetch(
     const outgoing = { method, headers, ...(text !== '' && { body: text }) };
     if (url.href.startsWith(standIns)) return send(url.href, outgoing);
     if (identityProviders.includes(url.origin)) return callNamed(url, outgoing);
-    return fetchResponse(url, outgoing, { mostBytes: MOST_BYTES });
+    return fetchResponse(url, outgoing, { mostBytes: MAX_BYTES });
   };
 }
 
-/** Follows no redirect, because it could lead to an origin that the developer has not named. */
+/**
+ * Sends a request to a named origin. Follows no redirect, because a redirect could lead to an origin that is not named.
+ */
 async function callNamed(url: URL, outgoing: Outgoing): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const { status, headers, body } = await fetch(url, { ...outgoing, redirect: 'manual', signal });
-  const text = body === null ? '' : await readAtMost(MOST_BYTES, body);
+  const text = body === null ? '' : await readAtMost(MAX_BYTES, body);
   return new Response(text || null, { status, headers: { 'Content-Type': headers.get('Content-Type') ?? '' } });
 }

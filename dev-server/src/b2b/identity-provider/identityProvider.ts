@@ -5,12 +5,12 @@ import type { Assertion } from '../../state/b2b/tokens.ts';
 import type { State } from '../../state/createState.ts';
 import type { Pending } from '../../state/pendingSignIns.ts';
 import { ApiError } from '../../wire/apiError.ts';
-import type { IdpAnswer } from './idpAnswer.ts';
+import type { IdpResponse } from './idpResponse.ts';
 import * as oidc from './oidcClient.ts';
 import * as saml from './samlServiceProvider.ts';
 
 /**
- * Returns the address where the visitor signs in. The `state` of the sign-in comes back with the answer.
+ * Returns the address where the visitor signs in. The identity provider returns the `state` of the sign-in.
  *
  * @throws failed_saml_response when the identity provider cannot be reached
  */
@@ -26,19 +26,19 @@ export async function signInUrl(
 }
 
 /**
- * Reads the answer, and checks that it belongs to this sign-in.
+ * Reads the response, and checks that it belongs to this sign-in.
  *
  * @throws failed_saml_response, invalid_saml_response, unsolicited_saml_response, expired_saml_response,
  *   invalid_audience_saml_response
  */
-export async function readAnswer(
+export async function readResponse(
   state: State,
   fetch: CustomFetch,
   connection: StoredConnection,
   signIn: SsoSignIn & Pending,
-  answer: IdpAnswer,
+  response: IdpResponse,
 ): Promise<Assertion> {
-  if (connection.kind === 'saml') return saml.readResponse(state, connection, signIn.id, answer.SAMLResponse ?? '');
-  if (connection.kind === 'oidc') return oidc.readAnswer(state, fetch, connection, signIn, answer);
+  if (connection.kind === 'saml') return saml.readResponse(state, connection, signIn.id, response.SAMLResponse ?? '');
+  if (connection.kind === 'oidc') return oidc.readResponse(state, fetch, connection, signIn, response);
   throw new ApiError('sso_connection_not_found');
 }

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { useB2bClient } from '../../conformance/useB2bClient.ts';
 import type { State } from '../../state/createState.ts';
 import { createTestEmulator } from '../../testing/createTestEmulator.ts';
-import { readAnswer, signInUrl } from './oidcClient.ts';
+import { readResponse, signInUrl } from './oidcClient.ts';
 
 // An identity provider that answers wrongly, or another one's answer.
 
 const ISSUER = 'https://idp.example';
-const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
-const ownKey = { ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256' };
+const [ownKeys, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+const ownKey = { ...(await exportJWK(ownKeys.publicKey)), kid: 'own', alg: 'RS256' };
 
 type Provider = {
   /** Changes of the right claims; undefined removes one. */
@@ -22,7 +22,7 @@ type Provider = {
   answer?: Record<string, string>;
 };
 
-/** Signs in with a provider on another host. Returns its answer as the emulator reads it, and the calls it got. */
+/** Signs in with a provider on another host. Returns its response as the emulator reads it, and the calls it got. */
 async function signIn({ claims, isUnsigned, isForeignKey, document, person, answer }: Provider = {}) {
   const { state } = await createTestEmulator({ vertical: 'B2B' });
   const connection = oidcOf(state);
@@ -39,9 +39,9 @@ async function signIn({ claims, isUnsigned, isForeignKey, document, person, answ
     ? new UnsecuredJWT(payload).encode()
     : await new SignJWT(payload)
         .setProtectedHeader({ alg: 'RS256', kid: 'own' })
-        .sign((isForeignKey ? foreign : own).privateKey);
+        .sign((isForeignKey ? foreign : ownKeys).privateKey);
   const calls: { url: string; body: string }[] = [];
-  const answers: Record<string, object> = {
+  const responses: Record<string, object> = {
     '/.well-known/openid-configuration': {
       ...{ issuer: ISSUER, authorization_endpoint: `${ISSUER}/authorize`, token_endpoint: `${ISSUER}/token` },
       ...{ userinfo_endpoint: `${ISSUER}/userinfo`, jwks_uri: `${ISSUER}/jwks`, ...document },
@@ -52,19 +52,19 @@ async function signIn({ claims, isUnsigned, isForeignKey, document, person, answ
   };
   const fetch: client.CustomFetch = async (url, { body }) => {
     calls.push({ url, body: String(body ?? '') });
-    return Response.json(answers[new URL(url).pathname]);
+    return Response.json(responses[new URL(url).pathname]);
   };
   const page = new URL(await signInUrl(state, fetch, connection, pending));
-  const given = { code: 'code', state: pending.state, ...answer };
-  return { page, calls, assertion: readAnswer(state, fetch, connection, pending, given) };
+  const query = { code: 'code', state: pending.state, ...answer };
+  return { page, calls, assertion: readResponse(state, fetch, connection, pending, query) };
 }
 
 test('signs in with a provider that is known by its issuer alone', async () => {
   const { page, calls, assertion } = await signIn();
   expect(await assertion).toMatchObject({ externalId: '1', emailAddress: 'dan@cobalt.test', audience: 'cobalt' });
   expect(`${page.origin}${page.pathname}`).toBe(`${ISSUER}/authorize`);
-  const sent = new URLSearchParams(calls.find(({ url }) => url === `${ISSUER}/token`)?.body);
-  const challenge = await client.calculatePKCECodeChallenge(sent.get('code_verifier') ?? '');
+  const form = new URLSearchParams(calls.find(({ url }) => url === `${ISSUER}/token`)?.body);
+  const challenge = await client.calculatePKCECodeChallenge(form.get('code_verifier') ?? '');
   expect(page.searchParams.get('code_challenge')).toBe(challenge);
 });
 
@@ -117,8 +117,8 @@ test('an issuer that cannot be read leads back with an error', async () => {
   for (const issuer of ['https://127.0.0.1', 'http://idp.example', `${state.providerUrl}/control`, 'no address']) {
     connection.issuer = issuer;
     await sdk.sso.start({ connection_id: connection.connection_id });
-    const started = await app.request(String(navigations.at(-1)));
-    const back = new URL(started.headers.get('location') ?? '');
+    const startResponse = await app.request(String(navigations.at(-1)));
+    const back = new URL(startResponse.headers.get('location') ?? '');
     expect(back.searchParams.get('error')).toBe('failed_saml_response');
   }
 });
@@ -138,14 +138,14 @@ test('an answer counts once', async () => {
   const { emulator, client: sdk, navigations } = await createWorld();
   const { app, state } = emulator;
   await sdk.sso.start({ connection_id: oidcOf(state).connection_id });
-  const started = await app.request(String(navigations.at(-1)));
-  const page = started.headers.get('location') ?? '';
+  const startResponse = await app.request(String(navigations.at(-1)));
+  const page = startResponse.headers.get('location') ?? '';
   const body = new URLSearchParams({ choice: 'sign-in', email: 'dan@cobalt.test' });
-  const answer = (await app.request(page, { method: 'POST', body })).headers.get('location') ?? '';
-  const headers = { Cookie: (started.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
-  const first = await app.request(answer, { headers });
+  const response = (await app.request(page, { method: 'POST', body })).headers.get('location') ?? '';
+  const headers = { Cookie: (startResponse.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+  const first = await app.request(response, { headers });
   expect(new URL(first.headers.get('location') ?? '').searchParams.has('token')).toBe(true);
-  expect((await app.request(answer, { headers })).status).toBe(400);
+  expect((await app.request(response, { headers })).status).toBe(400);
 });
 
 function oidcOf({ b2b }: State) {

@@ -1,13 +1,15 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { StoredConnection } from '../../state/b2b/connections.ts';
+import type { State } from '../../state/createState.ts';
 import { ApiError } from '../../wire/apiError.ts';
-import { clientIdOf } from './oidcApplication.ts';
+import { findApplication } from './oidcApplication.ts';
 
 type Oidc = Extract<StoredConnection, { kind: 'oidc' }>;
 
 /** An authorization request at the emulated identity provider. OpenID Connect Core §3.1.2.1. */
-export type AuthorizationRequest = {
+type AuthorizationRequest = {
+  clientId: string;
   redirectUri: string;
   state: string | undefined;
   nonce: string | undefined;
@@ -27,35 +29,36 @@ const Query = v.object({
 });
 
 /**
- * Reads the request. Its errors are shown on a page, because they are mistakes in the setup of the application.
+ * Reads the request. Errors are shown on a page, because they come from a wrong setup of the application.
  *
  * @throws bad_request for another client or redirect URI, and for a request that is not understood
  */
-export function readAuthorization(c: Context, { connection_id, redirect_url }: Oidc): AuthorizationRequest {
-  const { client_id, redirect_uri, ...query } = c.req.query();
-  if (client_id !== clientIdOf(connection_id)) {
+export function readAuthorization(state: State, c: Context, connection: Oidc): AuthorizationRequest {
+  const { client_id: clientId = '', redirect_uri: redirectUri = '', ...query } = c.req.query();
+  const application = findApplication(state, connection, clientId);
+  if (!application) {
     throw new ApiError('bad_request', 'The identity provider has no application with this client ID.');
   }
-  if (redirect_uri !== redirect_url) {
-    throw new ApiError('bad_request', 'The redirect URI is not the one of the application.');
+  if (!application.mayRedirectTo(redirectUri)) {
+    throw new ApiError('bad_request', "The redirect URI isn't the application's.");
   }
   const read = v.safeParse(Query, query);
   const isPlain = read.success && read.output.code_challenge !== undefined && !read.output.code_challenge_method;
   if (!read.success || isPlain) {
-    throw new ApiError('bad_request', 'The identity provider does not understand this authorization request.');
+    throw new ApiError('bad_request', "The identity provider doesn't support this authorization request.");
   }
-  const { state, nonce, code_challenge: codeChallenge } = read.output;
-  return { redirectUri: redirect_url, state, nonce, codeChallenge };
+  const { state: ofApplication, nonce, code_challenge: codeChallenge } = read.output;
+  return { clientId, redirectUri, state: ofApplication, nonce, codeChallenge };
 }
 
-/** Returns the redirect URI with an answer, which names the issuer (RFC 9207). */
-export function authorizationAnswer(
+/** Returns the redirect URI with a response, which names the issuer (RFC 9207). */
+export function authorizationResponse(
   { redirectUri, state }: AuthorizationRequest,
   issuer: string,
-  answer: { code: string } | { error: string },
+  response: { code: string } | { error: string },
 ): string {
   const url = new URL(redirectUri);
-  const parameters = { ...answer, iss: issuer, ...(state !== undefined && { state }) };
+  const parameters = { ...response, iss: issuer, ...(state !== undefined && { state }) };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
 }

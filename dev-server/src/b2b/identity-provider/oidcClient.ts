@@ -8,7 +8,7 @@ import { SECOND_MS } from '../../state/clock.ts';
 import type { State } from '../../state/createState.ts';
 import type { Pending } from '../../state/pendingSignIns.ts';
 import { ApiError } from '../../wire/apiError.ts';
-import type { IdpAnswer } from './idpAnswer.ts';
+import type { IdpResponse } from './idpResponse.ts';
 
 type Oidc = Extract<StoredConnection, { kind: 'oidc' }>;
 
@@ -37,7 +37,7 @@ export async function signInUrl(
     });
     return url.href;
   } catch {
-    // The reason would tell which hosts of the provider's network answer.
+    // The library's reason would reveal which hosts of the provider's network answer.
     throw new ApiError('failed_saml_response', "The identity provider's endpoints could not be found.");
   }
 }
@@ -48,15 +48,15 @@ export async function signInUrl(
  * @throws failed_saml_response, invalid_saml_response, unsolicited_saml_response, invalid_audience_saml_response,
  *   expired_saml_response
  */
-export async function readAnswer(
+export async function readResponse(
   state: State,
   fetch: client.CustomFetch,
   connection: Oidc,
   signIn: SsoSignIn & Pending,
-  answer: IdpAnswer,
+  response: IdpResponse,
 ): Promise<Assertion> {
   const url = new URL(connection.redirect_url);
-  for (const [name, value] of Object.entries(withoutUndefined(answer))) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(withoutUndefined(response))) url.searchParams.set(name, value);
   try {
     const config = await configure(state, fetch, connection);
     const tokens = await client.authorizationCodeGrant(config, url, {
@@ -71,28 +71,28 @@ export async function readAnswer(
   }
 }
 
-/** The endpoints that a connection does not name are discovered by its issuer. */
+/** Returns the library's configuration. Endpoints that the connection lacks are discovered at the issuer. */
 async function configure(state: State, fetch: client.CustomFetch, connection: Oidc): Promise<client.Configuration> {
   const { issuer, client_id, client_secret } = connection;
-  const named = withoutUndefined({
+  const endpoints = withoutUndefined({
     authorization_endpoint: connection.authorization_url || undefined,
     token_endpoint: connection.token_url || undefined,
     jwks_uri: connection.jwks_url || undefined,
     userinfo_endpoint: connection.userinfo_url || undefined,
   });
-  const isComplete = named.authorization_endpoint && named.token_endpoint && named.jwks_uri;
-  const found = isComplete ? { issuer } : await discover(fetch, issuer);
-  const methods = found.token_endpoint_auth_methods_supported;
+  const isComplete = endpoints.authorization_endpoint && endpoints.token_endpoint && endpoints.jwks_uri;
+  const metadata = isComplete ? { issuer } : await discover(fetch, issuer);
+  const methods = metadata.token_endpoint_auth_methods_supported;
   const isPost = methods?.includes('client_secret_post') && !methods.includes('client_secret_basic');
   const config = new client.Configuration(
-    { ...found, ...named },
+    { ...metadata, ...endpoints },
     client_id,
     { [client.clockSkew]: Math.round((state.clock.now() - Date.now()) / SECOND_MS) },
     client_secret === '' ? client.None() : (isPost ? client.ClientSecretPost : client.ClientSecretBasic)(client_secret),
   );
   config[client.customFetch] = fetch;
   config.timeout = TIMEOUT_S;
-  // The stand-in may have no TLS. `fetch` refuses other addresses without it.
+  // The emulated identity provider may have no TLS. `fetch` refuses other addresses without TLS.
   client.allowInsecureRequests(config);
   // Without this, the signature of an ID token from the token endpoint is not checked.
   client.enableNonRepudiationChecks(config);
@@ -102,21 +102,23 @@ async function configure(state: State, fetch: client.CustomFetch, connection: Oi
 /**
  * Reads the metadata of an identity provider. OpenID Connect Discovery §4.
  *
- * @throws Error for an issuer without metadata, or with that of another issuer
+ * @throws Error for an issuer without metadata, or whose metadata names another issuer
  */
 export async function discover(fetch: client.CustomFetch, issuer: string): Promise<client.ServerMetadata> {
-  // Only the metadata is used, so any client ID does.
-  const found = await client.discovery(new URL(issuer), 'none', undefined, undefined, {
+  // Only the metadata is used, so any client ID works.
+  const configuration = await client.discovery(new URL(issuer), 'none', undefined, undefined, {
     [client.customFetch]: fetch,
     timeout: TIMEOUT_S,
     execute: [client.allowInsecureRequests],
   });
-  return found.serverMetadata();
+  return configuration.serverMetadata();
 }
 
 type Claims = Record<string, unknown> & { sub: string };
 
-/** Returns the claims of the ID token. Some identity providers tell the email address at their userinfo endpoint alone. */
+/**
+ * Returns the claims of the ID token. Some identity providers give the email address only at their userinfo endpoint.
+ */
 async function readClaims(
   config: client.Configuration,
   tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
@@ -135,22 +137,22 @@ const assertionOf = ({ client_id }: Oidc, { sub, email, name, groups }: Claims):
   groups: Array.isArray(groups) ? groups.map(String) : [],
 });
 
-function refusalOf(thrown: unknown) {
-  const isAnswer = [
+function refusalOf(error: unknown) {
+  const isResponse = [
     client.AuthorizationResponseError,
     client.ResponseBodyError,
     client.WWWAuthenticateChallengeError,
-  ].some((type) => thrown instanceof type);
-  if (isAnswer) return 'failed_saml_response';
-  if (!(thrown instanceof client.ClientError)) return 'invalid_saml_response';
-  if (thrown.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'expired_saml_response';
-  if (claimIn(thrown) === 'aud') return 'invalid_audience_saml_response';
-  return claimIn(thrown) === 'nonce' ? 'unsolicited_saml_response' : 'invalid_saml_response';
+  ].some((type) => error instanceof type);
+  if (isResponse) return 'failed_saml_response';
+  if (!(error instanceof client.ClientError)) return 'invalid_saml_response';
+  if (error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'expired_saml_response';
+  if (claimIn(error) === 'aud') return 'invalid_audience_saml_response';
+  return claimIn(error) === 'nonce' ? 'unsolicited_saml_response' : 'invalid_saml_response';
 }
 
-/** Returns the name of the claim that is wrong. The library tells it in the innermost cause. */
-function claimIn(thrown: unknown): unknown {
-  if (typeof thrown !== 'object' || thrown === null) return undefined;
-  if ('claim' in thrown) return thrown.claim;
-  return 'cause' in thrown ? claimIn(thrown.cause) : undefined;
+/** Returns the name of the claim that is wrong. The library names the claim in the innermost cause. */
+function claimIn(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('claim' in error) return error.claim;
+  return 'cause' in error ? claimIn(error.cause) : undefined;
 }

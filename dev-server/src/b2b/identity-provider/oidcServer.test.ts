@@ -20,9 +20,9 @@ afterAll(() => listener.close());
 function connection() {
   const { b2b } = emulator.state;
   const id = b2b.organizations.findBySlug('cobalt')?.organization_id ?? '';
-  const found = b2b.connections.of(id).find(({ kind }) => kind === 'oidc');
-  if (found?.kind !== 'oidc') throw new Error('Cobalt has an OIDC connection.');
-  return found;
+  const connection = b2b.connections.of(id).find(({ kind }) => kind === 'oidc');
+  if (connection?.kind !== 'oidc') throw new Error('Cobalt has an OIDC connection.');
+  return connection;
 }
 
 type Options = { authentication?: client.ClientAuth; verifier?: string };
@@ -45,8 +45,8 @@ async function signIn({ authentication, verifier }: Options = {}) {
     code_challenge_method: 'S256',
   });
   const body = new URLSearchParams({ choice: 'sign-in', email: dan, name: 'Dan Okoro', groups: 'tellers' });
-  const answer = await fetch(page, { method: 'POST', body, redirect: 'manual' });
-  const back = new URL(answer.headers.get('location') ?? '');
+  const response = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+  const back = new URL(response.headers.get('location') ?? '');
   const checks = { expectedState, expectedNonce, idTokenExpected: true };
   const exchange = () =>
     client.authorizationCodeGrant(config, back, { ...checks, pkceCodeVerifier: verifier ?? pkceCodeVerifier });
@@ -114,9 +114,9 @@ test.each([
   page.searchParams.set(name, value);
   for (const method of ['GET', 'POST']) {
     const body = method === 'POST' ? { body: new URLSearchParams({ choice: 'sign-in', email: dan }) } : {};
-    const answer = await fetch(page, { method, redirect: 'manual', ...body });
-    expect(answer.status).toBe(400);
-    expect(answer.headers.get('content-type')).toMatch('text/html');
+    const response = await fetch(page, { method, redirect: 'manual', ...body });
+    expect(response.status).toBe(400);
+    expect(response.headers.get('content-type')).toMatch('text/html');
   }
 });
 

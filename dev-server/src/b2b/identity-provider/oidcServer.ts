@@ -6,24 +6,25 @@ import { MINUTE_MS, SECOND_MS } from '../../state/clock.ts';
 import type { State } from '../../state/createState.ts';
 import { isSameSecret } from '../../state/oauth.ts';
 import { readClient } from '../../tokens/clientAuthentication.ts';
-import { answerOAuthError, OAuthError } from '../../tokens/oauthError.ts';
+import { OAuthError, respondOAuthError } from '../../tokens/oauthError.ts';
 import { checkCodeVerifier } from '../../tokens/pkce.ts';
 import { readBearer, readForm } from '../../tokens/readRequest.ts';
 import { ApiError } from '../../wire/apiError.ts';
+import { issueIdentityAssertion, TOKEN_EXCHANGE } from './issueIdentityAssertion.ts';
 import { standInUrl } from './metadata.ts';
-import { clientIdOf, clientSecretOf } from './oidcApplication.ts';
+import { type Application, findApplication } from './oidcApplication.ts';
 
 const LIFETIME_MS = 5 * MINUTE_MS;
 
 type Oidc = Extract<StoredConnection, { kind: 'oidc' }>;
 
 /**
- * The endpoints of the emulated OpenID providers that servers call. Each connection has an issuer of its own. Mounted
- * at `/identity-provider`, beside the page of the authorization endpoint.
+ * The endpoints of the emulated OpenID providers that servers call. Each connection has its own issuer. Mounted at
+ * `/identity-provider`, beside the page of the authorization endpoint.
  */
 export function oidcServer(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
-  app.onError(answerOAuthError);
+  app.onError(respondOAuthError);
   app.get('/:connection_id/.well-known/openid-configuration', (c) =>
     c.json(discoveryDocument(standInUrl(state, connectionOf(state, c)))),
   );
@@ -34,9 +35,11 @@ export function oidcServer(state: State): Hono<EmulatorEnv> {
   app.post('/:connection_id/token', async (c) => {
     const connection = connectionOf(state, c);
     const form = await readForm(c);
-    authenticate(c, connection, form);
+    const application = authenticate(state, c, connection, form);
     c.header('Cache-Control', 'no-store');
-    return c.json(await exchange(state, connection, form));
+    const isExchange = form.get('grant_type') === TOKEN_EXCHANGE;
+    if (isExchange) return c.json(await issueIdentityAssertion(state, connection, application, form));
+    return c.json(await exchange(state, connection, application, form));
   });
   app.on(['GET', 'POST'], '/:connection_id/userinfo', async (c) => {
     const { connection_id } = connectionOf(state, c);
@@ -55,7 +58,7 @@ export function issueCode({ oneTimeTokens }: State, code: SsoCode): string {
   return oneTimeTokens.issue('sso_code', code, { lifetimeMs: LIFETIME_MS });
 }
 
-/** The metadata of an issuer (OpenID Connect Discovery §3). */
+/** Returns the metadata of an issuer (OpenID Connect Discovery §3). */
 function discoveryDocument(issuer: string) {
   return {
     issuer,
@@ -66,7 +69,7 @@ function discoveryDocument(issuer: string) {
     scopes_supported: ['openid', 'email', 'profile'],
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
-    grant_types_supported: ['authorization_code'],
+    grant_types_supported: ['authorization_code', TOKEN_EXCHANGE],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
     code_challenge_methods_supported: ['S256'],
@@ -83,10 +86,11 @@ function connectionOf({ b2b }: State, c: Context): Oidc {
 }
 
 /** @throws OAuthError invalid_client */
-function authenticate(c: Context, { connection_id }: Oidc, form: URLSearchParams): void {
+function authenticate(state: State, c: Context, connection: Oidc, form: URLSearchParams): Application {
   const { clientId, secret } = readClient(c, form);
-  const isClient = clientId === clientIdOf(connection_id) && isSameSecret(secret, clientSecretOf(connection_id));
-  if (!isClient) throw new OAuthError('invalid_client', 'The client ID or the client secret is wrong.');
+  const application = findApplication(state, connection, clientId);
+  if (application && isSameSecret(secret, application.clientSecret)) return application;
+  throw new OAuthError('invalid_client', 'The client ID or the client secret is wrong.');
 }
 
 /**
@@ -94,16 +98,16 @@ function authenticate(c: Context, { connection_id }: Oidc, form: URLSearchParams
  *
  * @throws OAuthError unsupported_grant_type, invalid_grant
  */
-async function exchange(state: State, connection: Oidc, form: URLSearchParams) {
+async function exchange(state: State, connection: Oidc, application: Application, form: URLSearchParams) {
   if (form.get('grant_type') !== 'authorization_code') {
-    throw new OAuthError('unsupported_grant_type', 'Only authorization_code.');
+    throw new OAuthError('unsupported_grant_type', 'The grant type must be authorization_code or token exchange.');
   }
   const { connection_id: connectionId } = connection;
-  const spent = state.oneTimeTokens.consume('sso_code', form.get('code') ?? '', {
-    accept: (code) => checkCode(connection, code, form),
+  const spentCode = state.oneTimeTokens.consume('sso_code', form.get('code') ?? '', {
+    accept: (code) => checkCode(connection, application, code, form),
   });
-  if (!spent) throw new OAuthError('invalid_grant', 'The code is unknown, has expired or has already been used.');
-  const { assertion, nonce } = spent;
+  if (!spentCode) throw new OAuthError('invalid_grant', 'The code is unknown, has expired or has already been used.');
+  const { assertion, nonce } = spentCode;
   const nowMs = state.clock.now();
   const id_token = await state.keys.signClaims({
     ...claimsOf(assertion),
@@ -121,9 +125,10 @@ async function exchange(state: State, connection: Oidc, form: URLSearchParams) {
   return { access_token, token_type: 'Bearer', expires_in: LIFETIME_MS / SECOND_MS, id_token };
 }
 
-/** A refused code stays valid: only the right client can spend it. */
-function checkCode({ connection_id }: Oidc, code: SsoCode, form: URLSearchParams): void {
-  if (code.connectionId !== connection_id) throw new OAuthError('invalid_grant', 'The code belongs to another client.');
+/** Checks a code. After a refusal the code stays valid, because only the right client may use it up. */
+function checkCode({ connection_id }: Oidc, { clientId }: Application, code: SsoCode, form: URLSearchParams): void {
+  const isOwn = code.connectionId === connection_id && code.clientId === clientId;
+  if (!isOwn) throw new OAuthError('invalid_grant', 'The code belongs to another client.');
   if (form.get('redirect_uri') !== code.redirectUri) {
     throw new OAuthError('invalid_grant', 'The redirect URI is not the one the code was issued for.');
   }

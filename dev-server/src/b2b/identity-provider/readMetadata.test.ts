@@ -10,7 +10,9 @@ it('reads what the stand-in says', () => {
   const { entityId, url, certificates } = readMetadata(text);
   expect(entityId).toBe(url);
   expect(url).toMatch(/\/identity-provider\/saml-1$/);
-  expect(certificates.map((one) => one.trim())).toEqual([bareCertificate(state.samlSigner.certificate)]);
+  expect(certificates.map((certificate) => certificate.trim())).toEqual([
+    bareCertificate(state.samlSigner.certificate),
+  ]);
 });
 
 it.each([
@@ -24,6 +26,6 @@ it.each([
   ['no certificate', text.replaceAll('X509Certificate', 'Other')],
   ['only a key for encryption', text.replace('use="signing"', 'use="encryption"')],
   ['a login URL that is a script', text.replace(/Location="[^"]*"/, 'Location="javascript:alert(1)"')],
-])('refuses %s', (_, given) => {
-  expect(() => readMetadata(given)).toThrow();
+])('refuses %s', (_, metadata) => {
+  expect(() => readMetadata(metadata)).toThrow();
 });

@@ -16,8 +16,8 @@ async function start(world: B2bWorld) {
   const connection = state.b2b.connections.get(world.organization('cobalt').sso_default_connection_id ?? '');
   if (connection?.kind !== 'saml') throw new Error('The default connection speaks SAML.');
   await world.client.sso.start({ connection_id: connection.connection_id });
-  const started = await app.request(String(world.navigations.at(-1)));
-  const request = new URL(started.headers.get('location') ?? '');
+  const startResponse = await app.request(String(world.navigations.at(-1)));
+  const request = new URL(startResponse.headers.get('location') ?? '');
   const relayState = request.searchParams.get('RelayState') ?? '';
   const data: AssertionData = {
     id: '_assertion1',
@@ -29,14 +29,14 @@ async function start(world: B2bWorld) {
     nowMs: state.clock.now(),
     attributes: { email: dan, full_name: 'Dan Okoro' },
   };
-  const headers = { Cookie: (started.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+  const headers = { Cookie: (startResponse.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
   const post = async (response: string) => {
     const SAMLResponse = Buffer.from(response).toString('base64');
     const body = new URLSearchParams({ SAMLResponse, RelayState: relayState });
-    const answer = await app.request(connection.acs_url, { method: 'POST', body, headers });
-    const location = answer.headers.get('location');
+    const apiResponse = await app.request(connection.acs_url, { method: 'POST', body, headers });
+    const location = apiResponse.headers.get('location');
     return location === null
-      ? new URLSearchParams({ error: `status ${answer.status}` })
+      ? new URLSearchParams({ error: `status ${apiResponse.status}` })
       : new URL(location).searchParams;
   };
   return { request, data, post, signer: state.samlSigner, connection };
@@ -49,19 +49,19 @@ test('the request names the application, and a signed answer signs the person in
   const { request, data, post, signer } = await start(world);
   expect(request.searchParams.get('SAMLRequest')).toBeTruthy();
   const sso_token = (await post(samlResponse(data, signer))).get('token') ?? '';
-  const answer = await world.client.sso.authenticate({ sso_token, session_duration_minutes: 30 });
-  expect(answer).toMatchObject({ member_authenticated: true, member: { email_address: dan } });
+  const response = await world.client.sso.authenticate({ sso_token, session_duration_minutes: 30 });
+  expect(response).toMatchObject({ member_authenticated: true, member: { email_address: dan } });
 });
 
-test.each<[string, string, (given: Awaited<ReturnType<typeof start>>) => string | Promise<string>]>([
+test.each<[string, string, (setup: Awaited<ReturnType<typeof start>>) => string | Promise<string>]>([
   ['without a signature', 'invalid_saml_response', ({ data }) => unsignedResponse(data)],
   [
     'signed by another key',
     'invalid_saml_response',
     async ({ data }) => {
       const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-      const other = await createSamlSigner({ now: Date.now } as never, await exportJWK(privateKey));
-      return samlResponse(data, other);
+      const otherSigner = await createSamlSigner({ now: Date.now } as never, await exportJWK(privateKey));
+      return samlResponse(data, otherSigner);
     },
   ],
   [
@@ -102,36 +102,36 @@ test.each<[string, string, (given: Awaited<ReturnType<typeof start>>) => string 
     'with a forged assertion before the signed one',
     'invalid_saml_response',
     ({ data, signer }) => {
-      const forged = assertionIn(unsignedResponse({ ...data, id: '_forged', nameId: 'ada@acme.test' }));
-      return samlResponse(data, signer).replace('<saml:Assertion', `${forged}<saml:Assertion`);
+      const forgery = assertionIn(unsignedResponse({ ...data, id: '_forged', nameId: 'ada@acme.test' }));
+      return samlResponse(data, signer).replace('<saml:Assertion', `${forgery}<saml:Assertion`);
     },
   ],
   [
     'with a forged assertion that wraps the signed one',
     'invalid_saml_response',
     ({ data, signer }) => {
-      const signed = assertionIn(samlResponse(data, signer));
-      const forged = unsignedResponse({ ...data, id: '_forged', nameId: 'ada@acme.test' });
-      return forged.replace('</saml:Assertion>', `<saml:Advice>${signed}</saml:Advice></saml:Assertion>`);
+      const signedAssertion = assertionIn(samlResponse(data, signer));
+      const forgery = unsignedResponse({ ...data, id: '_forged', nameId: 'ada@acme.test' });
+      return forgery.replace('</saml:Assertion>', `<saml:Advice>${signedAssertion}</saml:Advice></saml:Assertion>`);
     },
   ],
   [
     'with a forged assertion of the same id',
     'invalid_saml_response',
     ({ data, signer }) => {
-      const signed = samlResponse(data, signer);
-      const forged = assertionIn(unsignedResponse({ ...data, nameId: 'ada@acme.test' }));
-      return signed.replace(
-        assertionIn(signed),
-        `${forged}<samlp:Extensions>${assertionIn(signed)}</samlp:Extensions>`,
+      const signedResponse = samlResponse(data, signer);
+      const forgery = assertionIn(unsignedResponse({ ...data, nameId: 'ada@acme.test' }));
+      return signedResponse.replace(
+        assertionIn(signedResponse),
+        `${forgery}<samlp:Extensions>${assertionIn(signedResponse)}</samlp:Extensions>`,
       );
     },
   ],
   ['that is no XML', 'invalid_saml_response', () => 'nonsense'],
 ])('refuses an assertion %s', async (_what, error, write) => {
   const world = await createWorld();
-  const given = await start(world);
-  const query = await given.post(await write(given));
+  const samlStart = await start(world);
+  const query = await samlStart.post(await write(samlStart));
   expect(Object.fromEntries(query)).toMatchObject({ error });
   expect(query.has('token')).toBe(false);
 });
@@ -149,8 +149,8 @@ test('accepts an answer once, and none of an earlier sign-on', async () => {
 test('a comment in the name does not make it another name', async () => {
   const world = await createWorld();
   const { data, post, signer } = await start(world);
-  const written = samlResponse({ ...data, nameId: `${dan}.evil.example`, attributes: {} }, signer);
-  const query = await post(written.replace(`${dan}.evil.example<`, `${dan}<!-- -->.evil.example<`));
+  const response = samlResponse({ ...data, nameId: `${dan}.evil.example`, attributes: {} }, signer);
+  const query = await post(response.replace(`${dan}.evil.example<`, `${dan}<!-- -->.evil.example<`));
   const { oneTimeTokens } = world.emulator.state;
   const proof = oneTimeTokens.peek('sso', query.get('token') ?? '');
   // The comment is not signed, so the whole name counts. It must never be cut off.
@@ -164,15 +164,15 @@ test('a connection without a certificate trusts nobody', async () => {
   expect((await post(samlResponse(data, signer))).get('error')).toBe('invalid_saml_response');
 });
 
-const repeated = (pattern: RegExp, times: number) => (response: string) =>
-  response.replace(pattern, (found) => found.repeat(times));
+const repeat = (pattern: RegExp, times: number) => (response: string) =>
+  response.replace(pattern, (element) => element.repeat(times));
 const inside = (text: string) => (response: string) =>
   response.replace('</saml:AttributeStatement>', `${text}</saml:AttributeStatement>`);
 
 test.each<[string, (response: string) => string]>([
-  ['3,000 transforms', repeated(/<Transform [^>]*\/>(?=<\/Transforms>)/, 3000)],
-  ['5 references', repeated(/<Reference[\s\S]*<\/Reference>/, 5)],
-  ['5 signatures', repeated(/<Signature [\s\S]*<\/Signature>/, 5)],
+  ['3,000 transforms', repeat(/<Transform [^>]*\/>(?=<\/Transforms>)/, 3000)],
+  ['5 references', repeat(/<Reference[\s\S]*<\/Reference>/, 5)],
+  ['5 signatures', repeat(/<Signature [\s\S]*<\/Signature>/, 5)],
   ['50,000 elements', inside('<a/>'.repeat(50_000))],
   ['20,000 levels', inside('<a>'.repeat(20_000) + '</a>'.repeat(20_000))],
   ['300 namespaces', inside(`<a ${Array.from({ length: 300 }, (_, at) => `xmlns:n${at}="x"`).join(' ')}/>`)],
@@ -191,8 +191,8 @@ test('a response with many groups is accepted', async () => {
   const world = await createWorld();
   const { data, post, signer } = await start(world);
   const groups = Array.from({ length: 500 }, (_, at) => `group-${at}`);
-  const answer = await post(samlResponse({ ...data, attributes: { ...data.attributes, groups } }, signer));
-  expect(answer.get('token')).toBeTruthy();
+  const response = await post(samlResponse({ ...data, attributes: { ...data.attributes, groups } }, signer));
+  expect(response.get('token')).toBeTruthy();
 });
 
 test('an answer to a request is no sign-in from a portal, whatever is written around its assertion', async () => {
@@ -200,14 +200,14 @@ test('an answer to a request is no sign-in from a portal, whatever is written ar
   const { data, signer, connection } = await start(world);
   const post = async (response: string) => {
     const body = new URLSearchParams({ SAMLResponse: Buffer.from(response).toString('base64') });
-    const answer = await world.emulator.app.request(connection.acs_url, { method: 'POST', body });
-    return answer.headers.get('location');
+    const apiResponse = await world.emulator.app.request(connection.acs_url, { method: 'POST', body });
+    return apiResponse.headers.get('location');
   };
-  const answer = samlResponse(data, signer);
-  expect(await post(answer)).toBeNull();
-  const stripped = answer.replace(/(<samlp:Response [^>]*) InResponseTo="[^"]*"/, '$1');
-  expect(stripped).not.toBe(answer);
-  expect(await post(stripped)).toBeNull();
+  const providerResponse = samlResponse(data, signer);
+  expect(await post(providerResponse)).toBeNull();
+  const unsolicited = providerResponse.replace(/(<samlp:Response [^>]*) InResponseTo="[^"]*"/, '$1');
+  expect(unsolicited).not.toBe(providerResponse);
+  expect(await post(unsolicited)).toBeNull();
   const ofPortal = samlResponse({ ...data, id: '_assertion2', inResponseTo: undefined }, signer);
   expect(await post(ofPortal)).toContain('stytch_token_type=sso');
 });

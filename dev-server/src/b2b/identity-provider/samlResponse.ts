@@ -13,7 +13,7 @@ export type AssertionData = {
   issuer: string;
   audience: string;
   acsUrl: string;
-  /** The id of the request that it answers; absent if the identity provider starts the sign-in. */
+  /** The id of the answered request; absent if the identity provider starts the sign-in. */
   inResponseTo?: string | undefined;
   nameId: string;
   nowMs: number;
@@ -38,7 +38,7 @@ export function samlResponse(data: AssertionData, signer: SamlSigner): string {
   return signature.getSignedXml();
 }
 
-/** Writes the same response without a signature. */
+/** Writes the response of {@link samlResponse} without a signature. */
 export function unsignedResponse({
   id,
   issuer,
@@ -55,14 +55,14 @@ export function unsignedResponse({
     ([name, value]) =>
       `<saml:Attribute Name="${xml(name)}">${[value]
         .flat()
-        .map((one) => `<saml:AttributeValue>${xml(one)}</saml:AttributeValue>`)
+        .map((character) => `<saml:AttributeValue>${xml(character)}</saml:AttributeValue>`)
         .join('')}</saml:Attribute>`,
   );
-  const assertion = `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${xml(id)}" Version="2.0" IssueInstant="${now}"><saml:Issuer>${xml(issuer)}</saml:Issuer><saml:Subject><saml:NameID Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress">${xml(nameId)}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData${answering(inResponseTo)} NotOnOrAfter="${end}" Recipient="${xml(acsUrl)}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${now}" NotOnOrAfter="${end}"><saml:AudienceRestriction><saml:Audience>${xml(audience)}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${now}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${values.join('')}</saml:AttributeStatement></saml:Assertion>`;
+  const assertion = `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${xml(id)}" Version="2.0" IssueInstant="${now}"><saml:Issuer>${xml(issuer)}</saml:Issuer><saml:Subject><saml:NameID Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress">${xml(nameId)}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData${inResponseToAttribute(inResponseTo)} NotOnOrAfter="${end}" Recipient="${xml(acsUrl)}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${now}" NotOnOrAfter="${end}"><saml:AudienceRestriction><saml:Audience>${xml(audience)}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${now}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${values.join('')}</saml:AttributeStatement></saml:Assertion>`;
   return response({ id: `${id}r`, acsUrl, inResponseTo, now, status: 'Success', content: assertion });
 }
 
-/** Writes the response to a sign-in that the person or the identity provider refused. */
+/** Writes the response to a refused sign-in. */
 export const refusal = ({
   id,
   acsUrl,
@@ -77,11 +77,11 @@ type ResponseParts = Pick<AssertionData, 'id' | 'acsUrl' | 'inResponseTo'> & {
   content: string;
 };
 
-const answering = (requestId: string | undefined) =>
+const inResponseToAttribute = (requestId: string | undefined) =>
   requestId === undefined ? '' : ` InResponseTo="${xml(requestId)}"`;
 
 const response = ({ id, acsUrl, inResponseTo, now, status, content }: ResponseParts) =>
-  `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="${xml(id)}" Version="2.0" IssueInstant="${now}" Destination="${xml(acsUrl)}"${answering(inResponseTo)}><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:${status}"/></samlp:Status>${content}</samlp:Response>`;
+  `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="${xml(id)}" Version="2.0" IssueInstant="${now}" Destination="${xml(acsUrl)}"${inResponseToAttribute(inResponseTo)}><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:${status}"/></samlp:Status>${content}</samlp:Response>`;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-export const xml = (text: string) => text.replace(/[&<>"']/g, (one) => escapes[one] ?? one);
+export const xml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);

@@ -14,13 +14,13 @@ export const requestIdOf = (signInId: string) => `_${signInId}`;
 /** Checks times by the emulator's clock, and refuses with the provider's error types. */
 class ServiceProvider extends SAML {
   private readonly now: () => number;
-  /** A time was not valid. The library reports some of those as a missing confirmation. */
+  /** A timestamp was not valid. The library reports some invalid timestamps as a missing confirmation. */
   isExpired = false;
 
   /** @param signInId the started sign-in; null for a response to no request. */
   constructor(state: State, connection: Saml, signInId: string | null) {
     const requestId = signInId === null ? null : requestIdOf(signInId);
-    const known = (key: string) => (key === requestId ? new Date().toISOString() : null);
+    const timeOfRequest = (key: string) => (key === requestId ? new Date().toISOString() : null);
     super({
       idpCert: certificatesOf(connection),
       issuer: connection.audience_uri,
@@ -31,13 +31,13 @@ class ServiceProvider extends SAML {
       identifierFormat: connection.nameid_format,
       wantAssertionsSigned: true,
       wantAuthnResponseSigned: false,
-      // A response to a request, taken from another browser, is no response to none.
+      // Without a request of this browser, a response must not answer a request of another browser.
       validateInResponseTo: requestId === null ? ValidateInResponseTo.ifPresent : ValidateInResponseTo.always,
       generateUniqueId: () => requestId ?? '',
-      // The pending sign-in is the memory of requests. It ends with its first answer, so no answer counts twice.
+      // The pending sign-in stands for the request. It ends with its first response, so no response counts twice.
       cacheProvider: {
         saveAsync: async (_key, value) => ({ value, createdAt: Date.now() }),
-        getAsync: async (key) => known(key),
+        getAsync: async (key) => timeOfRequest(key),
         removeAsync: async (key) => key,
       },
     });
@@ -48,9 +48,9 @@ class ServiceProvider extends SAML {
     _nowMs: number,
     notBefore: string,
     notOnOrAfter: string,
-    most?: number,
+    maxAgeMs?: number,
   ) {
-    const error = super.checkTimestampsValidityError(this.now(), notBefore, notOnOrAfter, most);
+    const error = super.checkTimestampsValidityError(this.now(), notBefore, notOnOrAfter, maxAgeMs);
     this.isExpired ||= error !== null;
     return error && new ApiError('expired_saml_response');
   }
@@ -69,8 +69,8 @@ export function signInUrl(state: State, connection: Saml, signInId: string, rela
 }
 
 /**
- * Checks a response: signature, audience, times, and that it answers this sign-in, or none if `signInId` is null. Only
- * signed data is read.
+ * Checks a response: signature, audience, times, and that the response answers this sign-in, or no request if
+ * `signInId` is null. Only signed data is read.
  *
  * @throws failed_saml_response, expired_saml_response, invalid_audience_saml_response, invalid_saml_response
  */
@@ -84,10 +84,10 @@ export async function readResponse(
   const provider = new ServiceProvider(state, connection, signInId);
   const { profile } = await provider
     .validatePostResponseAsync({ SAMLResponse: samlResponse })
-    .catch((thrown: unknown) => {
-      if (thrown instanceof ApiError) throw thrown;
+    .catch((error: unknown) => {
+      if (error instanceof ApiError) throw error;
       if (provider.isExpired) throw new ApiError('expired_saml_response');
-      throw new ApiError(thrown instanceof SamlStatusError ? 'failed_saml_response' : 'invalid_saml_response');
+      throw new ApiError(error instanceof SamlStatusError ? 'failed_saml_response' : 'invalid_saml_response');
     });
   if (!profile) throw new ApiError('failed_saml_response');
   if (profile.issuer !== connection.idp_entity_id) throw new ApiError('invalid_saml_response');
@@ -95,12 +95,12 @@ export async function readResponse(
   const attributes = new Map(Object.entries(profile.attributes ?? {}));
   const attribute = (name: string): unknown => attributes.get(mapping[name] ?? name);
   const textOf = (name: string) => String(attribute(name) ?? '');
-  const { Assertion: signed } = (profile.getAssertion?.() ?? {}) as { Assertion?: SignedAssertion };
-  // The response around the assertion is not signed, so anybody can write what it answers.
-  if (requestsOf(signed).some((id) => id !== (signInId === null ? undefined : requestIdOf(signInId))))
+  const { Assertion: signedAssertion } = (profile.getAssertion?.() ?? {}) as { Assertion?: SignedAssertion };
+  // Only the assertion is signed. Anybody can change the request id of the response around it.
+  if (requestsOf(signedAssertion).some((id) => id !== (signInId === null ? undefined : requestIdOf(signInId))))
     throw new ApiError('unsolicited_saml_response');
   return {
-    assertionId: signed?.$?.ID ?? '',
+    assertionId: signedAssertion?.$?.ID ?? '',
     audience: connection.audience_uri,
     externalId: profile.nameID,
     emailAddress: plainAddress(textOf('email') || profile.nameID),
@@ -114,13 +114,16 @@ type SignedAssertion = {
   Subject?: { SubjectConfirmation?: { SubjectConfirmationData?: { $?: { InResponseTo?: string } }[] }[] }[];
 };
 
-/** Returns the ids of the requests that the confirmations of an assertion name, undefined for none. */
-const requestsOf = (signed: SignedAssertion | undefined): (string | undefined)[] =>
-  (signed?.Subject ?? []).flatMap(({ SubjectConfirmation: confirmations = [] }) =>
+/**
+ * Returns the ids of the requests that the confirmations of an assertion name, with undefined for a confirmation that
+ * names none.
+ */
+const requestsOf = (assertion: SignedAssertion | undefined): (string | undefined)[] =>
+  (assertion?.Subject ?? []).flatMap(({ SubjectConfirmation: confirmations = [] }) =>
     confirmations.flatMap(({ SubjectConfirmationData: data = [{}] }) => data.map(({ $ }) => $?.InResponseTo)),
   );
 
-const certificatesOf = ({ verification_certificates: known }: Saml): string[] => {
-  if (known.length === 0) throw new ApiError('invalid_saml_response');
-  return known.map(({ certificate }) => certificate);
+const certificatesOf = ({ verification_certificates: certificates }: Saml): string[] => {
+  if (certificates.length === 0) throw new ApiError('invalid_saml_response');
+  return certificates.map(({ certificate }) => certificate);
 };

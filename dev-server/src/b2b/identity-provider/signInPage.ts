@@ -17,7 +17,7 @@ import { ApiError } from '../../wire/apiError.ts';
 import { appPage } from './appPage.ts';
 import { metadataOf, STAND_IN_PATH, SUBMIT_PATH, standInUrl } from './metadata.ts';
 import { clientIdOf } from './oidcApplication.ts';
-import { authorizationAnswer, readAuthorization } from './oidcAuthorization.ts';
+import { authorizationResponse, readAuthorization } from './oidcAuthorization.ts';
 import { issueCode } from './oidcServer.ts';
 import { refusal, samlResponse } from './samlResponse.ts';
 import { requestIdOf } from './samlServiceProvider.ts';
@@ -34,7 +34,7 @@ const Choice = v.object({
 type Choice = v.InferOutput<typeof Choice>;
 type Saml = Extract<StoredConnection, { kind: 'saml' }>;
 type Oidc = Extract<StoredConnection, { kind: 'oidc' }>;
-/** Without a sign-in, the identity provider starts one itself. */
+/** `signInId` is null when the identity provider starts the sign-in itself. */
 type Request = { relayState: string; signInId: string | null };
 
 const SUBMIT = 'document.forms[0].submit();';
@@ -54,7 +54,7 @@ export function signInPage(state: State, onError: (error: Error, c: Context) => 
   });
   app.get('/:connection_id', (c) => {
     const connection = connectionOf(state, c);
-    if (connection.kind === 'oidc') readAuthorization(c, connection);
+    if (connection.kind === 'oidc') readAuthorization(state, c, connection);
     else readSamlRequest(state, c, connection);
     return showPage(state, c, connection);
   });
@@ -62,11 +62,11 @@ export function signInPage(state: State, onError: (error: Error, c: Context) => 
     const connection = connectionOf(state, c);
     return c.body(metadataOf(state, connection), 200, { 'Content-Type': 'application/samlmetadata+xml' });
   });
-  // What a tile in a company's portal opens.
+  // The page that a tile in a company's portal opens.
   app.get('/:connection_id/portal', (c) => showPage(state, c, samlOf(state, c)));
   app.post('/:connection_id/portal', async (c) => {
     const choice = checkBody(Choice, Object.fromEntries(await readFields(c)));
-    return answerSaml(state, c, samlOf(state, c), choice, { relayState: '', signInId: null });
+    return respondSaml(state, c, samlOf(state, c), choice, { relayState: '', signInId: null });
   });
   app.get('/:connection_id/app', (c) => appPage(state, c, connectionOf(state, c)));
 
@@ -74,15 +74,15 @@ export function signInPage(state: State, onError: (error: Error, c: Context) => 
     const connection = connectionOf(state, c);
     const choice = checkBody(Choice, Object.fromEntries(await readFields(c)));
     if (choice.choice === 'slow') await setTimeout(SLOW_MS);
-    if (connection.kind === 'oidc') return c.redirect(answerOidc(state, c, connection, choice), 303);
+    if (connection.kind === 'oidc') return c.redirect(respondOidc(state, c, connection, choice), 303);
     const request = readSamlRequest(state, c, connection);
-    if (connection.kind === 'saml') return answerSaml(state, c, connection, choice, request);
+    if (connection.kind === 'saml') return respondSaml(state, c, connection, choice, request);
     throw new ApiError('sso_connection_not_found');
   });
   return app;
 }
 
-/** Asks for the address that an application's connection shows, to find the application. */
+/** Asks for the address that the connection shows in the application, to find that connection. */
 const showSetup = (c: Context) =>
   thirdPartyPage(
     c,
@@ -107,7 +107,7 @@ function samlOf(state: State, c: Context): Saml {
   return connection;
 }
 
-/** Returns the sign-in that waits for an answer, with the parameters to send back. */
+/** Returns the sign-in that waits for a response, with the parameters to send back. */
 function readSamlRequest(state: State, c: Context, { connection_id }: StoredConnection) {
   const relayState = c.req.query('RelayState') ?? '';
   const signIn = state.b2b.ssoSignIns.find(relayState);
@@ -115,21 +115,22 @@ function readSamlRequest(state: State, c: Context, { connection_id }: StoredConn
   return { relayState, signInId: signIn.id };
 }
 
-/** Returns the address that takes the answer to an authorization request back. */
-function answerOidc(state: State, c: Context, connection: Oidc, choice: Choice): string {
-  const request = readAuthorization(c, connection);
+/** Returns the URL that brings the response to an authorization request back to the application. */
+function respondOidc(state: State, c: Context, connection: Oidc, choice: Choice): string {
+  const request = readAuthorization(state, c, connection);
   const issuer = standInUrl(state, connection);
-  if (choice.choice === 'refuse') return authorizationAnswer(request, issuer, { error: 'access_denied' });
-  const { redirectUri, nonce, codeChallenge } = request;
+  if (choice.choice === 'refuse') return authorizationResponse(request, issuer, { error: 'access_denied' });
+  const { clientId, redirectUri, nonce, codeChallenge } = request;
+  const assertion = assertionOf(connection, choice, clientId);
   const code = issueCode(state, {
-    ...{ connectionId: connection.connection_id, redirectUri, assertion: assertionOf(connection, choice) },
+    ...{ connectionId: connection.connection_id, clientId, redirectUri, assertion },
     ...withoutUndefined({ nonce, codeChallenge }),
   });
-  return authorizationAnswer(request, issuer, { code });
+  return authorizationResponse(request, issuer, { code });
 }
 
-/** Answers a SAML request by a form that submits itself. */
-function answerSaml(state: State, c: Context, connection: Saml, choice: Choice, { relayState, signInId }: Request) {
+/** Answers a SAML request with a form that submits itself. */
+function respondSaml(state: State, c: Context, connection: Saml, choice: Choice, { relayState, signInId }: Request) {
   const request = {
     ...{ id: `_${randomUUID()}`, acsUrl: connection.acs_url },
     ...(signInId !== null && { inResponseTo: requestIdOf(signInId) }),
@@ -166,10 +167,10 @@ function dataOf(state: State, connection: Saml, choice: Choice) {
   };
 }
 
-function assertionOf(connection: StoredConnection, choice: Choice): Assertion {
+function assertionOf(connection: StoredConnection, choice: Choice, audience = audienceOf(connection)): Assertion {
   const emailAddress = plainAddress(checkEmail(choice.email));
   return {
-    audience: choice.choice === 'wrong-audience' ? 'https://another-service.example' : audienceOf(connection),
+    audience: choice.choice === 'wrong-audience' ? 'https://another-service.example' : audience,
     externalId: externalIdOf(connection, emailAddress),
     emailAddress,
     name: choice.name.trim(),
@@ -185,7 +186,7 @@ function audienceOf(connection: StoredConnection): string {
   return connection.kind === 'oidc' ? clientIdOf(connection.connection_id) : connection.external_connection_id;
 }
 
-/** A person has the same id at every sign-in. */
+/** Returns the id of a person at the identity provider, the same at every sign-in. */
 function externalIdOf({ connection_id }: StoredConnection, emailAddress: string): string {
   return createHash('sha256').update(`${connection_id} ${emailAddress}`).digest('hex').slice(0, 20);
 }

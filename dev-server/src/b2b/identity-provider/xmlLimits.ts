@@ -13,24 +13,24 @@ const signatureLimits: Limit[] = [
   // SAML allows two transforms for each reference (SAML 2.0 Core §5.4.4).
   [/<(?:[^\s<>/:]+:)?Transform[\s/>]/g, 8],
 ];
-const MOST_CHARACTERS = 256 * 1024;
+const MAX_CHARACTERS = 256 * 1024;
 
-/** Returns whether a document of a stranger is small enough to be parsed. */
+/** Returns whether an untrusted document is small enough to be parsed. */
 export const isParsable = (text: string): boolean =>
-  text.length <= MOST_CHARACTERS && limits.every((limit) => isWithin(text, limit));
+  text.length <= MAX_CHARACTERS && limits.every((limit) => isWithin(text, limit));
 
 /** Returns whether a response in base64 is small enough to be parsed and its signatures checked. */
 export function isCheckable(samlResponse: string): boolean {
-  if (samlResponse.length > 2 * MOST_CHARACTERS) return false;
+  if (samlResponse.length > 2 * MAX_CHARACTERS) return false;
   const text = Buffer.from(samlResponse, 'base64').toString();
   return isParsable(text) && signatureLimits.every((limit) => isWithin(text, limit));
 }
 
-function isWithin(text: string, [pattern, most]: Limit): boolean {
+function isWithin(text: string, [pattern, maximum]: Limit): boolean {
   let count = 0;
   for (const _ of text.matchAll(pattern)) {
     count += 1;
-    if (count > most) return false;
+    if (count > maximum) return false;
   }
   return true;
 }

@@ -5,7 +5,7 @@ import { type Attributes, isObject, readAttributes, readOne, readValue } from '.
 import { type ResourceKind, type Target, targetOf } from './schemas.ts';
 import { ScimRefusal } from './scimRefusal.ts';
 
-const MOST_OPERATIONS = 1000;
+const MAX_OPERATIONS = 1000;
 
 const Operation = v.object({
   // Entra ID writes operations with a capital.
@@ -15,35 +15,35 @@ const Operation = v.object({
 });
 const Patch = v.pipe(
   v.looseObject({}),
-  // Names of members count without case here, too.
+  // SCIM compares member names without case.
   v.transform((body) => ({
     Operations: Object.entries(body).find(([name]) => name.toLowerCase() === 'operations')?.[1],
   })),
-  v.object({ Operations: v.pipe(v.array(Operation), v.maxLength(MOST_OPERATIONS)) }),
+  v.object({ Operations: v.pipe(v.array(Operation), v.maxLength(MAX_OPERATIONS)) }),
 );
 type Operation = v.InferOutput<typeof Operation>;
 type Elements = Attributes[];
 
 /**
- * Applies the operations of a PATCH to a copy of a resource (RFC 7644 §3.5.2). Operations on attributes without a
- * meaning here, and on read-only ones, are ignored.
+ * Applies the operations of a PATCH to a copy of a resource (RFC 7644 §3.5.2). Operations on unknown or read-only
+ * attributes are ignored.
  *
  * @throws ScimRefusal 400 invalidSyntax, invalidValue, invalidFilter, noTarget
  */
 export function applyPatch(kind: ResourceKind, resource: object, body: unknown): Attributes {
-  const read = v.safeParse(Patch, body);
-  if (!read.success) throw new ScimRefusal(400, read.issues[0].message, 'invalidSyntax');
-  const patched = readAttributes(kind, structuredClone(resource));
-  for (const operation of read.output.Operations) {
+  const validation = v.safeParse(Patch, body);
+  if (!validation.success) throw new ScimRefusal(400, validation.issues[0].message, 'invalidSyntax');
+  const result = readAttributes(kind, structuredClone(resource));
+  for (const operation of validation.output.Operations) {
     for (const { path, value } of parts(operation)) {
       const target = targetOf(kind, path);
-      if (target && !target.attribute.readOnly) change(patched, target, operation.op, value);
+      if (target && !target.attribute.readOnly) change(result, target, operation.op, value);
     }
   }
-  return patched;
+  return result;
 }
 
-/** An operation without a path has the paths as names in its value. */
+/** Splits an operation into single paths and values. Without a path, the names in its value are the paths. */
 function parts({ op, path, value }: Operation): { path: string; value: unknown }[] {
   if (path) return [{ path, value }];
   if (op === 'remove') throw new ScimRefusal(400, 'A removal needs a path.', 'noTarget');
@@ -51,71 +51,80 @@ function parts({ op, path, value }: Operation): { path: string; value: unknown }
   return Object.entries(value).map(([name, member]) => ({ path: name, value: member }));
 }
 
-function change(patched: Attributes, target: Target, op: Operation['op'], given: unknown): void {
+function change(attributes: Attributes, target: Target, op: Operation['op'], newValue: unknown): void {
   const { attribute, subAttribute } = target;
-  // Null is no value (RFC 7643 §2.5), so it removes.
-  const isRemoval = op === 'remove' || given === null || given === undefined;
+  // SCIM treats null as a missing value (RFC 7643 §2.5), so null removes the attribute.
+  const isRemoval = op === 'remove' || newValue === null || newValue === undefined;
   if (attribute.multiValued) {
-    const elements = (patched[attribute.name] ?? []) as Elements;
-    const changed = isRemoval ? removeElements(target, elements, given) : addElements(target, elements, op, given);
-    patched[attribute.name] = changed;
+    const elements = (attributes[attribute.name] ?? []) as Elements;
+    const newElements = isRemoval
+      ? removeElements(target, elements, newValue)
+      : addElements(target, elements, op, newValue);
+    attributes[attribute.name] = newElements;
   } else if (subAttribute) {
-    const object = (patched[attribute.name] ?? {}) as Attributes;
+    const object = (attributes[attribute.name] ?? {}) as Attributes;
     if (isRemoval) delete object[subAttribute.name];
-    else object[subAttribute.name] = readValue(subAttribute, given);
-    patched[attribute.name] = object;
+    else object[subAttribute.name] = readValue(subAttribute, newValue);
+    attributes[attribute.name] = object;
   } else if (isRemoval) {
-    delete patched[attribute.name];
+    delete attributes[attribute.name];
   } else {
-    const value = readValue(attribute, given);
-    patched[attribute.name] = isObject(value) ? { ...(patched[attribute.name] as object), ...value } : value;
+    const value = readValue(attribute, newValue);
+    attributes[attribute.name] = isObject(value) ? { ...(attributes[attribute.name] as object), ...value } : value;
   }
 }
 
-/** Removes the elements that the filter or the value names; all without either. Entra ID and OneLogin send values. */
-function removeElements(target: Target, elements: Elements, given: unknown): Elements {
+/**
+ * Removes the elements that the filter or the value names, or all elements. Entra ID and OneLogin name elements by
+ * value.
+ */
+function removeElements(target: Target, elements: Elements, value: unknown): Elements {
   const { attribute, subAttribute } = target;
-  const chosen = new Set(chosenOf(target, elements));
+  const targetElements = new Set(chosenOf(target, elements));
   if (subAttribute) {
-    for (const element of chosen) delete element[subAttribute.name];
+    for (const element of targetElements) delete element[subAttribute.name];
     return elements;
   }
-  const named = isEmpty(given) ? undefined : (readValue(attribute, given) as Elements);
-  const isNamed = (element: Attributes) => !named || named.some((one) => isSame(one, element));
-  return elements.filter((element) => !(chosen.has(element) && isNamed(element)));
+  const elementsOfValue = isEmpty(value) ? undefined : (readValue(attribute, value) as Elements);
+  const isNamed = (element: Attributes) =>
+    !elementsOfValue || elementsOfValue.some((listElement) => isSame(listElement, element));
+  return elements.filter((element) => !(targetElements.has(element) && isNamed(element)));
 }
 
-const isEmpty = (given: unknown) => given === undefined || given === null || given === '';
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-function addElements(target: Target, elements: Elements, op: Operation['op'], given: unknown): Elements {
+function addElements(target: Target, elements: Elements, op: Operation['op'], value: unknown): Elements {
   const { attribute, subAttribute, filter } = target;
   if (filter === undefined && !subAttribute) {
-    const added = readValue(attribute, given) as Elements;
-    // An element that is sent again replaces the former one.
-    const others = elements.filter((element) => !added.some((one) => isSame(one, element)));
-    return op === 'replace' ? added : onePrimary(others, added);
+    const additions = readValue(attribute, value) as Elements;
+    // A repeated element replaces the earlier one.
+    const remainder = elements.filter((element) => !additions.some((addition) => isSame(addition, element)));
+    return op === 'replace' ? additions : onePrimary(remainder, additions);
   }
-  const chosen = chosenOf(target, elements);
-  // Directories replace an address that is not there, so a filter without a match adds what it asks for.
-  if (chosen.length === 0) {
-    const added = readOne(attribute, filter === undefined ? {} : valuesOf(filter)) as Attributes;
-    elements.push(added);
-    chosen.push(added);
+  const targetElements = chosenOf(target, elements);
+  // Directories replace an address that does not exist yet. Then the values of the filter become a new element.
+  if (targetElements.length === 0) {
+    const addition = readOne(attribute, filter === undefined ? {} : valuesOf(filter)) as Attributes;
+    elements.push(addition);
+    targetElements.push(addition);
   }
-  for (const element of chosen) {
-    if (subAttribute) element[subAttribute.name] = readValue(subAttribute, given);
-    else Object.assign(element, readOne(attribute, Array.isArray(given) ? given[0] : given));
+  for (const element of targetElements) {
+    if (subAttribute) element[subAttribute.name] = readValue(subAttribute, value);
+    else Object.assign(element, readOne(attribute, Array.isArray(value) ? value[0] : value));
   }
   return onePrimary(
-    elements.filter((one) => !chosen.includes(one)),
-    chosen,
+    elements.filter((element) => !targetElements.includes(element)),
+    targetElements,
   );
 }
 
-/** Keeps one primary element: the one that was set last (RFC 7644 §3.5.2). */
-function onePrimary(elements: Elements, changed: Elements): Elements {
-  if (!changed.some(({ primary }) => primary === true)) return [...elements, ...changed];
-  return [...elements.map((one) => (one.primary === true ? { ...one, primary: false } : one)), ...changed];
+/** Keeps only one primary element: the latest (RFC 7644 §3.5.2). */
+function onePrimary(elements: Elements, changedElements: Elements): Elements {
+  if (!changedElements.some(({ primary }) => primary === true)) return [...elements, ...changedElements];
+  return [
+    ...elements.map((element) => (element.primary === true ? { ...element, primary: false } : element)),
+    ...changedElements,
+  ];
 }
 
 function chosenOf({ attribute, filter }: Target, elements: Elements): Elements {
@@ -123,6 +132,9 @@ function chosenOf({ attribute, filter }: Target, elements: Elements): Elements {
   return elements.filter(readFilter({ schema: '', attributes: attribute.subAttributes ?? [] }, filter));
 }
 
-/** A value names an element by `value`; one without it by all members. */
-const isSame = (named: Attributes, element: Attributes) =>
-  named.value === undefined ? isDeepStrictEqual(named, element) : named.value === element.value;
+/**
+ * Returns whether two elements are the same: their `value` is equal or, if the request gives none, all their members
+ * are.
+ */
+const isSame = (attributes: Attributes, element: Attributes) =>
+  attributes.value === undefined ? isDeepStrictEqual(attributes, element) : attributes.value === element.value;

@@ -9,7 +9,7 @@ import type {
   ScimConnectionWithToken,
   ScimGroup,
 } from '../../wire/b2bResponses.ts';
-import { checkRoles } from '../memberChanges.ts';
+import { checkRoles } from '../members/memberChanges.ts';
 import type { ConnectionCreateRequest, ScimChangeRequest, ScimGroupsRequest } from '../requests.ts';
 
 // Changes of connections to directories, for administrators and for the application's server.
@@ -20,14 +20,16 @@ const DEFAULT_GROUPS = 100;
 export const SCIM_PATH = '/v1/b2b/scim';
 
 /**
- * Returns the connection of an organization, which has one at most. A connection of another organization is not found.
+ * Returns the connection of an organization, which has at most one connection to a directory. A connection of another
+ * organization is not found.
  *
  * @throws scim_connection_not_found
  */
 export function connectionOf({ b2b }: State, organization: StoredOrganization, id?: string): StoredScimConnection {
-  const own = b2b.scim.of(organization.organization_id);
-  if (!own || (id !== undefined && own.connection_id !== id)) throw new ApiError('scim_connection_not_found');
-  return own;
+  const connection = b2b.scim.of(organization.organization_id);
+  if (!connection || (id !== undefined && connection.connection_id !== id))
+    throw new ApiError('scim_connection_not_found');
+  return connection;
 }
 
 /** @throws duplicate_scim_connection */
@@ -84,14 +86,14 @@ export function groupsOf(
 ): { scim_groups: ScimGroup[]; next_cursor: string | null } {
   if (!(limit >= 1 && limit <= 1000)) throw new ApiError('user_search_invalid_limit');
   const start = Number(cursor || 0);
-  const all = state.b2b.scim.groupsOf(connection_id);
-  const scim_groups = all
+  const groups = state.b2b.scim.groupsOf(connection_id);
+  const scim_groups = groups
     .slice(start, start + limit)
     .map(({ memberIds: _members, external_id: _external, ...group }) => group);
-  return { scim_groups, next_cursor: start + limit < all.length ? String(start + limit) : null };
+  return { scim_groups, next_cursor: start + limit < groups.length ? String(start + limit) : null };
 }
 
-/** Issues the next token, beside the current one. @throws scim_token_rotation_in_progress */
+/** Issues the next token, beside the current token. @throws scim_token_rotation_in_progress */
 export function rotate(state: State, connection: StoredScimConnection): ScimConnectionWithNextToken {
   if (connection.nextToken) throw new ApiError('scim_token_rotation_in_progress');
   const { secret, token } = state.b2b.scim.issueToken();
@@ -100,7 +102,7 @@ export function rotate(state: State, connection: StoredScimConnection): ScimConn
   return { ...describeConnection(connection), ...next };
 }
 
-/** Ends the overlap: the former token is refused from now on. @throws scim_token_rotation_not_found */
+/** Makes the next token the only valid token. @throws scim_token_rotation_not_found */
 export function finishRotation(connection: StoredScimConnection): ScimConnection {
   if (!connection.nextToken) throw new ApiError('scim_token_rotation_not_found');
   connection.token = connection.nextToken;
@@ -108,7 +110,10 @@ export function finishRotation(connection: StoredScimConnection): ScimConnection
   return describeConnection(connection);
 }
 
-/** Keeps the current token alone. @throws scim_token_rotation_not_found */
+/**
+ * Removes the next token.
+ * @throws scim_token_rotation_not_found
+ */
 export function dropRotation(connection: StoredScimConnection): ScimConnection {
   if (!connection.nextToken) throw new ApiError('scim_token_rotation_not_found');
   delete connection.nextToken;

@@ -9,17 +9,17 @@ import {
   userAttributes,
 } from './schemas.ts';
 
-// What the server supports, for directories that ask before they send (RFC 7644 §4).
+// Describes what the server supports, for directories that ask first (RFC 7644 §4).
 
 type Connection = Pick<StoredScimConnection, 'base_url'>;
 
-export const MOST_RESULTS = 200;
+export const MAX_RESULTS = 200;
 
 export const serviceProvider = {
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
   patch: { supported: true },
   bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-  filter: { supported: true, maxResults: MOST_RESULTS },
+  filter: { supported: true, maxResults: MAX_RESULTS },
   changePassword: { supported: false },
   sort: { supported: false },
   etag: { supported: false },
@@ -66,13 +66,13 @@ function schema(baseUrl: string, id: string, name: string, attributes: readonly 
 }
 
 function describeAttribute(attribute: Attribute): object {
-  const { name, type, multiValued = false, required = false, caseExact = false, readOnly, subAttributes } = attribute;
+  const { name, type, multiValued = false, isRequired = false, caseExact = false, readOnly, subAttributes } = attribute;
   return {
     name,
     type,
     multiValued,
     description: name,
-    required,
+    required: isRequired,
     caseExact,
     mutability: readOnly ? 'readOnly' : 'readWrite',
     returned: name === 'id' ? 'always' : 'default',

@@ -77,8 +77,8 @@ test('the id that a directory sends changes nobody else', async () => {
 
 test('a filter that cannot be read is refused, and matches nobody and no member of a group', async () => {
   const zoe = await directory.hire('zoe@acme.test', { externalId: 'jyoung' });
-  const unquoted = await directory.call('GET', '/Users?filter=externalId%20eq%20jyoung');
-  expect(unquoted).toMatchObject({ status: 400, body: { scimType: 'invalidFilter' } });
+  const response = await directory.call('GET', '/Users?filter=externalId%20eq%20jyoung');
+  expect(response).toMatchObject({ status: 400, body: { scimType: 'invalidFilter' } });
   const group = (await directory.call('POST', '/Groups', { displayName: 'A', members: [{ value: zoe.id }] })).body;
   const path = `members[display eq kim,value eq ${zoe.id}]`;
   const removal = await directory.call('PATCH', `/Groups/${group.id}`, { Operations: [{ op: 'remove', path }] });
@@ -107,8 +107,8 @@ test('removals that come at once all count', async () => {
   const change = (op: string, id: string) =>
     directory.call('PATCH', `/Groups/${group.id}`, { Operations: [{ op, path: 'members', value: [{ value: id }] }] });
   await Promise.all(people.slice(5).map(({ id }) => change('remove', id)));
-  const left = (await directory.call('GET', `/Groups/${group.id}`)).body.members as { value: string }[];
-  expect(left.map(({ value }) => value).sort()).toEqual(
+  const remainingMembers = (await directory.call('GET', `/Groups/${group.id}`)).body.members as { value: string }[];
+  expect(remainingMembers.map(({ value }) => value).sort()).toEqual(
     people
       .slice(0, 5)
       .map(({ id }) => id)
@@ -138,8 +138,8 @@ test('every refusal has the format of the standard', async () => {
     ['PATCH', '/Groups/none', {}, '404'],
     ['GET', '/Nothing', undefined, '404'],
   ] as const) {
-    const answer = await directory.call(method, path, body);
-    expect(answer.body, path).toMatchObject({ schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status });
-    expect(answer.headers.get('Content-Type'), path).toContain('application/scim+json');
+    const response = await directory.call(method, path, body);
+    expect(response.body, path).toMatchObject({ schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status });
+    expect(response.headers.get('Content-Type'), path).toContain('application/scim+json');
   }
 });

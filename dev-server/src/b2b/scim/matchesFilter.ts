@@ -2,27 +2,29 @@ import { type Filter, filter, parse } from 'scim2-parse-filter';
 import { type Attribute, attributeNamed, type ResourceKind, targetOf } from './schemas.ts';
 import { ScimRefusal } from './scimRefusal.ts';
 
-/** Longer filters are refused before they are parsed. */
-const MOST_CHARACTERS = 4096;
+/** The maximum length of a filter, checked before parsing. */
+const MAX_CHARACTERS = 4096;
 
 /**
  * Reads a filter on the resources of a kind (RFC 7644 §3.4.2.2). Attributes are compared with or without case, as their
- * schema says; a list of complex values is compared by its member `value`.
+ * schema says; for a list of complex values, the member `value` is compared.
  *
  * @throws ScimRefusal 400 invalidFilter
  */
 export function readFilter(kind: ResourceKind, text: string): (resource: object) => boolean {
-  if (text.length > MOST_CHARACTERS) throw new ScimRefusal(400, 'The filter is too long.', 'invalidFilter');
-  const parsed = parseFilter(text);
-  const matches = filter(foldFilter(kind, parsed));
+  if (text.length > MAX_CHARACTERS) throw new ScimRefusal(400, 'The filter is too long.', 'invalidFilter');
+  const expression = parseFilter(text);
+  const matches = filter(foldFilter(kind, expression));
   return (resource) => matches(foldValues(kind.attributes, resource));
 }
 
-/** Returns the values that elements must have to match, such as `{ type: 'work' }` for `type eq "work"`. */
+/** Returns the values that an element needs to match, such as `{ type: 'work' }` for `type eq "work"`. */
 export function valuesOf(text: string): Record<string, unknown> {
-  const parsed = parseFilter(text);
-  const all = parsed.op === 'and' ? parsed.filters : [parsed];
-  return Object.fromEntries(all.flatMap((one) => (one.op === 'eq' ? [[one.attrPath, one.compValue]] : [])));
+  const expression = parseFilter(text);
+  const filters = expression.op === 'and' ? expression.filters : [expression];
+  return Object.fromEntries(
+    filters.flatMap((filter) => (filter.op === 'eq' ? [[filter.attrPath, filter.compValue]] : [])),
+  );
 }
 
 function parseFilter(text: string): Filter {
@@ -33,31 +35,35 @@ function parseFilter(text: string): Filter {
   }
 }
 
-function foldFilter(kind: ResourceKind, given: Filter): Filter {
-  switch (given.op) {
+function foldFilter(kind: ResourceKind, filter: Filter): Filter {
+  switch (filter.op) {
     case 'and':
     case 'or':
-      return { ...given, filters: given.filters.map((one) => foldFilter(kind, one)) };
+      return { ...filter, filters: filter.filters.map((oneFilter) => foldFilter(kind, oneFilter)) };
     case 'not':
-      return { ...given, filter: foldFilter(kind, given.filter) };
+      return { ...filter, filter: foldFilter(kind, filter.filter) };
     case '[]': {
-      const attributes = attributeNamed(kind.attributes, given.attrPath)?.subAttributes ?? [];
-      return { ...given, valFilter: foldFilter({ schema: kind.schema, attributes }, given.valFilter) };
+      const attributes = attributeNamed(kind.attributes, filter.attrPath)?.subAttributes ?? [];
+      return { ...filter, valFilter: foldFilter({ schema: kind.schema, attributes }, filter.valFilter) };
     }
     default: {
-      const target = targetOf(kind, given.attrPath);
-      if (!target) return given;
+      const target = targetOf(kind, filter.attrPath);
+      if (!target) return filter;
       const isList = target.attribute.multiValued && !target.subAttribute;
-      const compared =
+      const comparedAttribute =
         target.subAttribute ?? (isList ? attributeNamed(target.attribute.subAttributes, 'value') : target.attribute);
-      const attrPath = isList ? `${target.attribute.name}.value` : plainPath(kind, given.attrPath);
-      if (!('compValue' in given)) return { ...given, attrPath };
-      return { ...given, attrPath, compValue: foldValue(compared, given.compValue) as typeof given.compValue };
+      const attrPath = isList ? `${target.attribute.name}.value` : plainPath(kind, filter.attrPath);
+      if (!('compValue' in filter)) return { ...filter, attrPath };
+      return {
+        ...filter,
+        attrPath,
+        compValue: foldValue(comparedAttribute, filter.compValue) as typeof filter.compValue,
+      };
     }
   }
 }
 
-/** The path without the URN of the core schema, which is no member of a resource. */
+/** Returns the path without the URN of the core schema, which is no member of a resource. */
 const plainPath = ({ schema }: ResourceKind, path: string) =>
   path.toLowerCase().startsWith(`${schema.toLowerCase()}:`) ? path.slice(schema.length + 1) : path;
 
@@ -67,7 +73,7 @@ function foldValues(attributes: readonly Attribute[], resource: object): object 
 }
 
 function foldValue(attribute: Attribute | undefined, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => foldValue(attribute, one));
+  if (Array.isArray(value)) return value.map((item) => foldValue(attribute, item));
   if (typeof value === 'object' && value !== null) return foldValues(attribute?.subAttributes ?? [], value);
   if (typeof value !== 'string' || attribute?.caseExact) return value;
   const lower = value.toLowerCase();

@@ -8,15 +8,15 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Reads what a directory sent of a resource. Names count without case, null counts as missing (RFC 7643 §2.1, §2.5).
- * Attributes without a meaning here and read-only ones are ignored.
+ * Reads the attributes of a resource that a directory sent. Names are compared without case, null counts as missing
+ * (RFC 7643 §2.1, §2.5). Unknown and read-only attributes are ignored.
  *
  * @throws ScimRefusal 400 invalidValue
  */
-export function readAttributes({ attributes }: Pick<ResourceKind, 'attributes'>, given: unknown): Attributes {
-  if (!isObject(given)) throw new ScimRefusal(400, 'Expected an object of attributes.', 'invalidSyntax');
+export function readAttributes({ attributes }: Pick<ResourceKind, 'attributes'>, input: unknown): Attributes {
+  if (!isObject(input)) throw new ScimRefusal(400, 'Expected an object of attributes.', 'invalidSyntax');
   const read: Attributes = {};
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(input)) {
     const attribute = attributeNamed(attributes, name);
     if (!attribute || attribute.readOnly || value === null) continue;
     read[attribute.name] = readValue(attribute, value);
@@ -27,16 +27,16 @@ export function readAttributes({ attributes }: Pick<ResourceKind, 'attributes'>,
 /** Reads the value of one attribute. @throws ScimRefusal 400 invalidValue */
 export function readValue(attribute: Attribute, value: unknown): unknown {
   if (!attribute.multiValued) return readOne(attribute, value);
-  // Some directories send a single value where a list has one.
-  const all = Array.isArray(value) ? value : [value];
-  return all.filter((one) => one !== null).map((one) => readOne(attribute, one));
+  // Some directories send a single value instead of a list.
+  const list = Array.isArray(value) ? value : [value];
+  return list.filter((item) => item !== null).map((item) => readOne(attribute, item));
 }
 
-/** Reads one value of an attribute that may have several. A bare text stands for the member `value` (RFC 7643 §2.4). */
+/** Reads a single value of an attribute. A bare text stands for the member `value` (RFC 7643 §2.4). */
 export function readOne({ name, type, subAttributes = [], multiValued }: Attribute, value: unknown): unknown {
   if (type === 'complex') {
     const isBare = multiValued && typeof value === 'string';
-    // Entra ID sends the manager as a text.
+    // Entra ID sends the manager's id as text.
     const isReference = !multiValued && typeof value === 'string' && attributeNamed(subAttributes, 'value');
     return readAttributes({ attributes: subAttributes }, isBare || isReference ? { value } : value);
   }

@@ -14,8 +14,8 @@ beforeEach(async () => {
 
 const patch = (path: string, ...Operations: object[]) =>
   directory.call('PATCH', path, { schemas: [PATCH], Operations });
-const find = async (kind: 'Users' | 'Groups', filter: string, more = '') =>
-  (await directory.call('GET', `/${kind}?filter=${encodeURIComponent(filter)}${more}`)).body;
+const find = async (kind: 'Users' | 'Groups', filter: string, query = '') =>
+  (await directory.call('GET', `/${kind}?filter=${encodeURIComponent(filter)}${query}`)).body;
 
 test('Entra ID: adds and removes members of a group by a list of values', async () => {
   const [ann, ben, cid] = [
@@ -26,11 +26,11 @@ test('Entra ID: adds and removes members of a group by a list of values', async 
   const group = (await directory.call('POST', '/Groups', { displayName: 'Mechanics', externalId: 'f3a1' })).body;
   const path = `/Groups/${group.id}`;
   const members = async () => (await directory.call('GET', path)).body.members as { value: string }[];
-  const named = (...all: { id: string }[]) => all.map(({ id }) => ({ $ref: null, value: id }));
-  await patch(path, { op: 'Add', path: 'members', value: named(ann, ben, cid) });
-  await patch(path, { op: 'Add', path: 'members', value: named(ann) });
+  const memberValues = (...resources: { id: string }[]) => resources.map(({ id }) => ({ $ref: null, value: id }));
+  await patch(path, { op: 'Add', path: 'members', value: memberValues(ann, ben, cid) });
+  await patch(path, { op: 'Add', path: 'members', value: memberValues(ann) });
   expect((await members()).map(({ value }) => value).sort()).toEqual([ann.id, ben.id, cid.id].sort());
-  expect((await patch(path, { op: 'Remove', path: 'members', value: named(ann, cid) })).status).toBe(200);
+  expect((await patch(path, { op: 'Remove', path: 'members', value: memberValues(ann, cid) })).status).toBe(200);
   expect(await members()).toMatchObject([{ value: ben.id }]);
   await patch(path, { op: 'Remove', path: `members[value eq "${ben.id}"]` });
   expect(await members()).toEqual([]);
@@ -68,7 +68,7 @@ test('Entra ID: changes an address by its type, whether it is there or not, and 
   const { id } = await directory.hire('zoe@acme.test', {
     emails: [{ primary: true, type: 'work', value: 'zoe@acme.test' }],
   });
-  const answer = await patch(
+  const response = await patch(
     `/Users/${id}`,
     { op: 'Replace', path: 'emails[type eq "work"].value', value: 'zoe.park@acme.test' },
     { op: 'Add', path: 'phoneNumbers[type eq "mobile"].value', value: '+1 415 555 0199' },
@@ -77,13 +77,13 @@ test('Entra ID: changes an address by its type, whether it is there or not, and 
     { op: 'Add', path: `${ENTERPRISE}:manager`, value: '26118915' },
     { op: 'Replace', path: 'urn:ietf:params:scim:schemas:extension:acme:2.0:User:badge', value: '7' },
   );
-  expect(answer.body).toMatchObject({
+  expect(response.body).toMatchObject({
     active: true,
     emails: [{ type: 'work', value: 'zoe.park@acme.test', primary: true }],
     phoneNumbers: [{ type: 'mobile', value: '+1 415 555 0199' }],
     [ENTERPRISE]: { department: 'Workshop', manager: { value: '26118915' } },
   });
-  expect(answer.body.schemas).toEqual([CORE, ENTERPRISE]);
+  expect(response.body.schemas).toEqual([CORE, ENTERPRISE]);
   const acme = directory.emulator.state.b2b.organizations.find('acme')?.organization_id ?? '';
   expect(directory.emulator.state.b2b.members.findByEmail(acme, 'zoe.park@acme.test')?.member_id).toBe(id);
 });
@@ -116,7 +116,7 @@ test('Entra ID: looks for a group without its members', async () => {
 });
 
 test('Okta: creates with null and empty attributes, deactivates without a path, renames a group with its id', async () => {
-  const answer = await directory.call('POST', '/Users', {
+  const apiResponse = await directory.call('POST', '/Users', {
     schemas: [CORE],
     userName: 'zoe@acme.test',
     name: { givenName: 'Zoe', familyName: 'Park', middleName: null },
@@ -128,19 +128,19 @@ test('Okta: creates with null and empty attributes, deactivates without a path, 
     password: '1mz050nq',
     active: true,
   });
-  expect(answer.status).toBe(201);
-  expect(answer.headers.get('Location')).toBe(`${directory.url}/Users/${answer.body.id}`);
-  expect(answer.headers.get('Content-Type')).toContain('application/scim+json');
-  expect(answer.body).toMatchObject({ locale: 'en-US', displayName: 'Zoe Park' });
-  expect(JSON.stringify(answer.body)).not.toContain('1mz050nq');
-  const off = await patch(`/Users/${answer.body.id}`, { op: 'replace', value: { active: false } });
+  expect(apiResponse.status).toBe(201);
+  expect(apiResponse.headers.get('Location')).toBe(`${directory.url}/Users/${apiResponse.body.id}`);
+  expect(apiResponse.headers.get('Content-Type')).toContain('application/scim+json');
+  expect(apiResponse.body).toMatchObject({ locale: 'en-US', displayName: 'Zoe Park' });
+  expect(JSON.stringify(apiResponse.body)).not.toContain('1mz050nq');
+  const off = await patch(`/Users/${apiResponse.body.id}`, { op: 'replace', value: { active: false } });
   expect(off.body).toMatchObject({ active: false, userName: 'zoe@acme.test' });
   const group = (await directory.call('POST', '/Groups', { displayName: 'Mechanics', members: [] })).body;
-  const renamed = await patch(`/Groups/${group.id}`, {
+  const response = await patch(`/Groups/${group.id}`, {
     op: 'replace',
     value: { id: group.id, displayName: 'Fitters' },
   });
-  expect(renamed.body).toMatchObject({ id: group.id, displayName: 'Fitters' });
+  expect(response.body).toMatchObject({ id: group.id, displayName: 'Fitters' });
 });
 
 test('JumpCloud: replaces a group, with members by value and display', async () => {
@@ -173,8 +173,8 @@ test('names of attributes count without case in a body, too', async () => {
 
 test('a person whose addresses were never sent follows the user name', async () => {
   const { id } = await directory.hire('zoe@acme.test');
-  const answer = await patch(`/Users/${id}`, { op: 'replace', path: 'userName', value: 'zoe.park@acme.test' });
-  expect(answer.body).toMatchObject({ emails: [{ value: 'zoe.park@acme.test' }] });
+  const response = await patch(`/Users/${id}`, { op: 'replace', path: 'userName', value: 'zoe.park@acme.test' });
+  expect(response.body).toMatchObject({ emails: [{ value: 'zoe.park@acme.test' }] });
 });
 
 test('shows the attributes that a directory wants', async () => {

@@ -3,10 +3,10 @@ export type Attribute = {
   name: string;
   type: 'string' | 'boolean' | 'reference' | 'complex';
   multiValued?: true;
-  required?: true;
+  isRequired?: true;
   /** Values are compared with case. */
   caseExact?: true;
-  /** What a directory sends for it is ignored. */
+  /** A directory's value for this attribute is ignored. */
   readOnly?: true;
   subAttributes?: readonly Attribute[];
 };
@@ -15,10 +15,10 @@ export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const ENTERPRISE_SCHEMA = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 
-const text = (name: string, more: Partial<Attribute> = {}): Attribute => ({ name, type: 'string', ...more });
+const text = (name: string, attribute: Partial<Attribute> = {}): Attribute => ({ name, type: 'string', ...attribute });
 const exact = { caseExact: true } as const;
 const readOnly = { readOnly: true } as const;
-const valued = (name: string): Attribute => ({
+const complexAttribute = (name: string): Attribute => ({
   name,
   type: 'complex',
   multiValued: true,
@@ -29,7 +29,7 @@ const common = [text('id', { ...exact, ...readOnly }), text('externalId', exact)
 /** The attributes of a user (RFC 7643 §4.1). */
 export const userAttributes: readonly Attribute[] = [
   ...common,
-  text('userName', { required: true }),
+  text('userName', { isRequired: true }),
   {
     name: 'name',
     type: 'complex',
@@ -42,7 +42,7 @@ export const userAttributes: readonly Attribute[] = [
   ),
   { name: 'profileUrl', type: 'reference', ...exact },
   { name: 'active', type: 'boolean' },
-  ...['emails', 'phoneNumbers', 'ims', 'photos', 'entitlements', 'roles'].map(valued),
+  ...['emails', 'phoneNumbers', 'ims', 'photos', 'entitlements', 'roles'].map(complexAttribute),
   {
     name: 'addresses',
     type: 'complex',
@@ -72,7 +72,7 @@ export const enterpriseAttributes: readonly Attribute[] = [
 /** The attributes of a group (RFC 7643 §4.2). */
 export const groupAttributes: readonly Attribute[] = [
   ...common,
-  text('displayName', { required: true }),
+  text('displayName', { isRequired: true }),
   {
     name: 'members',
     type: 'complex',
@@ -90,19 +90,19 @@ export const userKind: ResourceKind = {
 };
 export const groupKind: ResourceKind = { schema: GROUP_SCHEMA, attributes: groupAttributes };
 
-const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 export const attributeNamed = (attributes: readonly Attribute[] = [], name: string): Attribute | undefined =>
   attributes.find((attribute) => sameName(attribute.name, name));
 
-/** An attribute, with one of its sub-attributes if the path names one. */
+/** An attribute and the sub-attribute that the path names, if it names one. */
 export type Target = { attribute: Attribute; subAttribute?: Attribute; filter?: string };
 
 const PATH = /^([\w$-]+)(?:\[(.*)\])?(?:\.([\w$-]+)(?:\.[\w$-]+)?)?$/s;
 
 /**
- * Finds the attribute that a path names, such as `emails[type eq "work"].value` or one below a schema's URN (RFC 7644
- * §3.10). A path finds attributes of the kind only, so none can name a member of a prototype.
+ * Finds the attribute that a path names, such as `emails[type eq "work"].value` or a path below a schema's URN (RFC
+ * 7644 §3.10). Only attributes of this kind are found, so a path cannot reach a prototype.
  */
 export function targetOf({ schema, attributes }: ResourceKind, path: string): Target | undefined {
   const extension = attributes.find(({ name }) => name.includes(':') && startsWithName(path, name));
@@ -116,10 +116,10 @@ export function targetOf({ schema, attributes }: ResourceKind, path: string): Ta
     PATH.exec(startsWithName(path, schema) ? path.slice(schema.length + 1) : path) ?? [];
   const attribute = attributeNamed(attributes, name);
   if (!attribute) return undefined;
-  const found = { attribute, ...(filter !== undefined && { filter }) };
-  if (subName === undefined) return found;
+  const target = { attribute, ...(filter !== undefined && { filter }) };
+  if (subName === undefined) return target;
   const subAttribute = attributeNamed(attribute.subAttributes, subName);
-  return subAttribute && { ...found, subAttribute };
+  return subAttribute && { ...target, subAttribute };
 }
 
 const startsWithName = (path: string, urn: string) =>

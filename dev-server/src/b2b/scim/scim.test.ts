@@ -62,8 +62,8 @@ test('the directory takes over a member with the same address, and never changes
     status: 409,
     body: { scimType: 'uniqueness' },
   });
-  const { member_id: own } = world.member('acme', ada);
-  expect((await call('DELETE', `/Users/${own}`)).status).toBe(404);
+  const { member_id: acmeMember } = world.member('acme', ada);
+  expect((await call('DELETE', `/Users/${acmeMember}`)).status).toBe(404);
   const { member_id: foreign } = world.member('cobalt', 'dan@cobalt.test');
   expect((await call('GET', `/Users/${foreign}`)).status).toBe(404);
 });
@@ -72,8 +72,8 @@ test('finds users by name and pages through them', async () => {
   const world = await createWorld();
   const { call, hire } = await connect(world);
   for (const name of ['yan', 'zoe']) await hire(`${name}@acme.test`);
-  const found = await call('GET', `/Users?filter=${encodeURIComponent('userName eq "zoe@acme.test"')}`);
-  expect(found.body).toMatchObject({ totalResults: 1, Resources: [{ userName: 'zoe@acme.test' }] });
+  const response = await call('GET', `/Users?filter=${encodeURIComponent('userName eq "zoe@acme.test"')}`);
+  expect(response.body).toMatchObject({ totalResults: 1, Resources: [{ userName: 'zoe@acme.test' }] });
   const second = await call('GET', '/Users?startIndex=2&count=1');
   expect(second.body).toMatchObject({ totalResults: 2, Resources: [{ userName: 'zoe@acme.test' }] });
   expect((await call('GET', '/Users?filter=nonsense')).status).toBe(400);
@@ -112,8 +112,8 @@ test('both tokens are valid while a token is rotated, and one afterwards', async
   const { connection, call } = await connect(world);
   const { connection_id, bearer_token } = connection;
   const { scim } = world.client;
-  const rotated = await scim.rotateStart(connection_id);
-  const { next_bearer_token } = rotated.connection;
+  const rotation = await scim.rotateStart(connection_id);
+  const { next_bearer_token } = rotation.connection;
   await expect(scim.rotateStart(connection_id)).rejects.toMatchObject({
     error_type: 'scim_token_rotation_in_progress',
   });
@@ -122,8 +122,8 @@ test('both tokens are valid while a token is rotated, and one afterwards', async
   await scim.rotateCancel(connection_id);
   expect([await statusWith(bearer_token), await statusWith(next_bearer_token)]).toEqual([200, 401]);
   const again = (await scim.rotateStart(connection_id)).connection.next_bearer_token;
-  const { connection: completed } = await scim.rotateComplete(connection_id);
-  expect(completed.bearer_token_last_four).toBe(again.slice(-4));
+  const { connection: completion } = await scim.rotateComplete(connection_id);
+  expect(completion.bearer_token_last_four).toBe(again.slice(-4));
   expect([await statusWith(bearer_token), await statusWith(again)]).toEqual([401, 200]);
   world.emulator.control.clock.advance(366 * 24 * 60 * 60 * 1000);
   expect(await statusWith(again)).toBe(401);
@@ -134,8 +134,8 @@ test('shows a token once, stores none, and accepts none for another connection',
   const { connection, call } = await connect(world);
   const { connection: read } = await world.client.scim.getConnection(connection.connection_id);
   expect(JSON.stringify(read)).not.toContain(connection.bearer_token);
-  const stored = JSON.stringify([...world.emulator.state.b2b.scim.persistedConnections.entries()]);
-  expect(stored).not.toContain(connection.bearer_token);
+  const storedText = JSON.stringify([...world.emulator.state.b2b.scim.persistedConnections.entries()]);
+  expect(storedText).not.toContain(connection.bearer_token);
   expect((await call('GET', '/Users', undefined, 'another')).status).toBe(401);
   const unknown = await world.emulator.app.request(`${PROVIDER_URL}/v1/b2b/scim/none/Users`, {
     headers: { Authorization: `Bearer ${connection.bearer_token}` },
@@ -209,8 +209,8 @@ test('the audit log names who did what, also what was refused, and holds no secr
     [ben, 'PUT /organizations/me', 'rbac_permission_missing_actions'],
   ]);
   expect(JSON.stringify(log)).not.toContain(connection.bearer_token);
-  const listed = await world.emulator.app.request(`${PROVIDER_URL}/control/organizations/acme/audit`);
-  expect(await listed.json()).toEqual({ entries: log });
+  const auditResponse = await world.emulator.app.request(`${PROVIDER_URL}/control/organizations/acme/audit`);
+  expect(await auditResponse.json()).toEqual({ entries: log });
 });
 
 test('an invite cannot give a role that the caller may not give', async () => {

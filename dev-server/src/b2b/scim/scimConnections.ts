@@ -3,7 +3,7 @@ import type { StoredScimConnection } from '../../state/b2b/scim.ts';
 import type { State } from '../../state/createState.ts';
 import type { ScimConnection, ScimConnectionWithNextToken, ScimConnectionWithToken } from '../../wire/b2bResponses.ts';
 import type { Empty } from '../../wire/requests.ts';
-import { type Caller, requireCaller, requirePermission } from '../access.ts';
+import { type Caller, requireCaller, requirePermission } from '../access/access.ts';
 import type {
   ConnectionCreateRequest,
   ScimChangeRequest,
@@ -22,7 +22,7 @@ export function create(state: State, body: ConnectionCreateRequest, call: Call):
   return { connection: changes.createConnection(state, organization, body) };
 }
 
-/** Role assignments decide who becomes what, so they need the permission to set implicit roles too. */
+/** Changes the connection. Role assignments also need the permission to set implicit roles. */
 export function update(state: State, body: ScimChangeRequest, call: Call): Answer<ScimConnection> {
   const caller = permitted(state, call, 'update');
   const connection = changes.connectionOf(state, caller.organization, call.params.connection_id);
@@ -32,7 +32,7 @@ export function update(state: State, body: ScimChangeRequest, call: Call): Answe
   return { connection: changes.changeConnection(state, caller.organization, connection, body) };
 }
 
-/** Members stay when their connection is deleted, and lose the roles that came from its groups. */
+/** Deletes the connection. Its members stay, and lose the roles that came from its groups. */
 export function remove(state: State, _body: Empty, call: Call): { connection_id: string } {
   const { organization } = permitted(state, call, 'delete');
   const { connection_id } = changes.connectionOf(state, organization, call.params.connection_id);

@@ -6,7 +6,7 @@ import { GROUP_SCHEMA, groupKind } from './schemas.ts';
 import { ScimRefusal } from './scimRefusal.ts';
 import { managedMembers } from './scimUsers.ts';
 
-/** What a directory says about a group, in the types of {@link groupKind}. */
+/** The attributes of a group as a directory sends them, in the types of {@link groupKind}. */
 type GroupAttributes = { displayName?: string; externalId?: string; members?: { value?: string }[] };
 
 /** @throws ScimRefusal 404 */
@@ -56,9 +56,9 @@ function readGroup(state: State, connection: StoredScimConnection, body: unknown
   const { displayName, externalId, members = [] } = readAttributes(groupKind, body) as GroupAttributes;
   if (!displayName) throw new ScimRefusal(400, 'displayName is missing.', 'invalidValue');
   const ids = members.map(({ value = '' }) => value);
-  const known = new Set(managedMembers(state, connection).map(({ member_id }) => member_id));
-  const unknown = ids.find((id) => !known.has(id));
-  if (unknown !== undefined) throw new ScimRefusal(400, `${unknown} is no user of this directory.`, 'invalidValue');
+  const managedIds = new Set(managedMembers(state, connection).map(({ member_id }) => member_id));
+  const unknown = ids.find((id) => !managedIds.has(id));
+  if (unknown !== undefined) throw new ScimRefusal(400, `${unknown} isn't a user of this directory.`, 'invalidValue');
   return {
     group_name: displayName,
     ...(externalId !== undefined && { external_id: externalId }),

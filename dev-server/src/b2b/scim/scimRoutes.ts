@@ -9,7 +9,7 @@ import type { State } from '../../state/createState.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import { applyPatch } from './applyPatch.ts';
 import { SCIM_PATH } from './connectionChanges.ts';
-import { MOST_RESULTS, resourceTypes, schemas, serviceProvider } from './discovery.ts';
+import { MAX_RESULTS, resourceTypes, schemas, serviceProvider } from './discovery.ts';
 import { readFilter } from './matchesFilter.ts';
 import { groupKind, type ResourceKind, userKind } from './schemas.ts';
 import { addGroup, describeGroup, groupOf, replaceGroup } from './scimGroups.ts';
@@ -35,11 +35,11 @@ type Resource = ReturnType<typeof describeUser> | ReturnType<typeof describeGrou
  */
 export function scimRoutes(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
-  app.onError(answerScimError);
+  app.onError(respondScimError);
   const base = '/:connection_id';
   const connectionOf = (c: Context) => connectionBy(state, c.req.param('connection_id') ?? '');
 
-  const authorized = every(
+  const authorize = every(
     bearerAuth({
       verifyToken: (token, c) => {
         const connection = state.b2b.scim.get(c.req.param('connection_id') ?? '');
@@ -56,38 +56,38 @@ export function scimRoutes(state: State): Hono<EmulatorEnv> {
     },
   );
   // The server-side API has calls below the same path, which the project's secret authorizes.
-  app.use(`${base}/*`, except(`${SCIM_PATH}/:organization_id/connection/*`, authorized));
+  app.use(`${base}/*`, except(`${SCIM_PATH}/:organization_id/connection/*`, authorize));
 
-  // Bodies are read first: between a read of the state and its change, no other request may come.
+  // Handlers read the body first: no other request may run between reading the state and changing it.
   const userOf = (c: Context, connection: StoredScimConnection) =>
     managedMember(state, connection, c.req.param('id') ?? '');
-  const answerUser = (c: Context, connection: StoredScimConnection, member: StoredMember, status: 200 | 201 = 200) =>
-    answer(c, userKind, describeUser(state, connection, member), status);
+  const respondUser = (c: Context, connection: StoredScimConnection, member: StoredMember, status: 200 | 201 = 200) =>
+    respond(c, userKind, describeUser(state, connection, member), status);
   app.get(`${base}/Users`, (c) => {
     const connection = connectionOf(c);
-    const users = managedMembers(state, connection).map((one) => describeUser(state, connection, one));
+    const users = managedMembers(state, connection).map((member) => describeUser(state, connection, member));
     return list(c, userKind, users);
   });
   app.post(`${base}/Users`, async (c) => {
     const body = await readJson(c);
     const connection = connectionOf(c);
-    return answerUser(c, connection, addUser(state, connection, body), 201);
+    return respondUser(c, connection, addUser(state, connection, body), 201);
   });
   app.get(`${base}/Users/:id`, (c) => {
     const connection = connectionOf(c);
-    return answerUser(c, connection, userOf(c, connection));
+    return respondUser(c, connection, userOf(c, connection));
   });
   app.put(`${base}/Users/:id`, async (c) => {
     const body = await readJson(c);
     const connection = connectionOf(c);
-    return answerUser(c, connection, replaceUser(state, connection, userOf(c, connection), body));
+    return respondUser(c, connection, replaceUser(state, connection, userOf(c, connection), body));
   });
   app.patch(`${base}/Users/:id`, async (c) => {
     const body = await readJson(c);
     const connection = connectionOf(c);
     const member = userOf(c, connection);
-    const patched = applyPatch(userKind, attributesOf(member), body);
-    return answerUser(c, connection, replaceUser(state, connection, member, patched));
+    const attributes = applyPatch(userKind, attributesOf(member), body);
+    return respondUser(c, connection, replaceUser(state, connection, member, attributes));
   });
   app.delete(`${base}/Users/:id`, (c) => {
     removeUser(state, userOf(c, connectionOf(c)));
@@ -95,58 +95,62 @@ export function scimRoutes(state: State): Hono<EmulatorEnv> {
   });
 
   const groupIn = (c: Context, connection: StoredScimConnection) => groupOf(state, connection, c.req.param('id') ?? '');
-  const answerGroup = (c: Context, connection: StoredScimConnection, group: StoredScimGroup, status: 200 | 201 = 200) =>
-    answer(c, groupKind, describeGroup(state, connection, group), status);
+  const respondGroup = (
+    c: Context,
+    connection: StoredScimConnection,
+    group: StoredScimGroup,
+    status: 200 | 201 = 200,
+  ) => respond(c, groupKind, describeGroup(state, connection, group), status);
   app.get(`${base}/Groups`, (c) => {
     const connection = connectionOf(c);
     const groups = state.b2b.scim.groupsOf(connection.connection_id);
     return list(
       c,
       groupKind,
-      groups.map((one) => describeGroup(state, connection, one)),
+      groups.map((group) => describeGroup(state, connection, group)),
     );
   });
   app.post(`${base}/Groups`, async (c) => {
     const body = await readJson(c);
     const connection = connectionOf(c);
-    return answerGroup(c, connection, addGroup(state, connection, body), 201);
+    return respondGroup(c, connection, addGroup(state, connection, body), 201);
   });
   app.get(`${base}/Groups/:id`, (c) => {
     const connection = connectionOf(c);
-    return answerGroup(c, connection, groupIn(c, connection));
+    return respondGroup(c, connection, groupIn(c, connection));
   });
   app.put(`${base}/Groups/:id`, async (c) => {
     const body = await readJson(c);
     const connection = connectionOf(c);
-    return answerGroup(c, connection, replaceGroup(state, connection, groupIn(c, connection), body));
+    return respondGroup(c, connection, replaceGroup(state, connection, groupIn(c, connection), body));
   });
   app.patch(`${base}/Groups/:id`, async (c) => {
     const body = await readJson(c);
     const connection = connectionOf(c);
     const group = groupIn(c, connection);
-    const patched = applyPatch(groupKind, describeGroup(state, connection, group), body);
-    return answerGroup(c, connection, replaceGroup(state, connection, group, patched));
+    const attributes = applyPatch(groupKind, describeGroup(state, connection, group), body);
+    return respondGroup(c, connection, replaceGroup(state, connection, group, attributes));
   });
   app.delete(`${base}/Groups/:id`, (c) => {
     const connection = connectionOf(c);
     const { group_id } = groupIn(c, connection);
     connection.scim_group_implicit_role_assignments = connection.scim_group_implicit_role_assignments.filter(
-      (one) => one.group_id !== group_id,
+      (assignment) => assignment.group_id !== group_id,
     );
     state.b2b.scim.removeGroup(group_id);
     return c.body(null, 204);
   });
 
   app.get(`${base}/ServiceProviderConfig`, (c) => scimJson(c, serviceProvider));
-  for (const [path, described] of [
+  for (const [path, describe] of [
     ['Schemas', schemas],
     ['ResourceTypes', resourceTypes],
   ] as const) {
-    app.get(`${base}/${path}`, (c) => scimJson(c, listOf(described(connectionOf(c)), 1)));
+    app.get(`${base}/${path}`, (c) => scimJson(c, listOf(describe(connectionOf(c)), 1)));
     app.get(`${base}/${path}/:id`, (c) => {
-      const found = described(connectionOf(c)).find(({ id }) => id === c.req.param('id'));
-      if (!found) throw new ScimRefusal(404, 'There is no such resource.');
-      return scimJson(c, found);
+      const resource = describe(connectionOf(c)).find(({ id }) => id === c.req.param('id'));
+      if (!resource) throw new ScimRefusal(404, 'There is no such resource.');
+      return scimJson(c, resource);
     });
   }
   return app;
@@ -162,20 +166,20 @@ function connectionBy({ b2b }: State, id: string): StoredScimConnection {
 const scimJson = (c: Context, body: object, status: ScimRefusal['status'] | 200 | 201 | 500 = 200) =>
   c.json(body, status, { 'Content-Type': 'application/scim+json' });
 
-function answer(c: Context, kind: ResourceKind, resource: Resource, status: 200 | 201): Response {
+function respond(c: Context, kind: ResourceKind, resource: Resource, status: 200 | 201): Response {
   if (status === 201) c.header('Location', resource.meta.location);
   return scimJson(c, selectAttributes(kind, resource, c.req.query()), status);
 }
 
-/** Answers one page of those resources that match the filter. RFC 7644 §3.4.2. */
+/** Answers with one page of the matching resources. RFC 7644 §3.4.2. */
 function list(c: Context, kind: ResourceKind, resources: Resource[]): Response {
-  const { filter, startIndex = '1', count = String(MOST_RESULTS), ...selection } = c.req.query();
-  const found = filter ? resources.filter(readFilter(kind, filter)) : resources;
+  const { filter, startIndex = '1', count = String(MAX_RESULTS), ...selection } = c.req.query();
+  const matches = filter ? resources.filter(readFilter(kind, filter)) : resources;
   const start = Math.max(1, Number.parseInt(startIndex, 10) || 1);
-  const most = Math.min(MOST_RESULTS, Math.max(0, Number.parseInt(count, 10) || 0));
-  const page = found.slice(start - 1, start - 1 + most);
-  const selected = page.map((one) => selectAttributes(kind, one, selection));
-  return scimJson(c, listOf(selected, start, found.length));
+  const limit = Math.min(MAX_RESULTS, Math.max(0, Number.parseInt(count, 10) || 0));
+  const page = matches.slice(start - 1, start - 1 + limit);
+  const selectedParts = page.map((resource) => selectAttributes(kind, resource, selection));
+  return scimJson(c, listOf(selectedParts, start, matches.length));
 }
 
 const listOf = (page: object[], startIndex: number, totalResults = page.length) => ({
@@ -186,7 +190,7 @@ const listOf = (page: object[], startIndex: number, totalResults = page.length) 
   Resources: page,
 });
 
-function answerScimError(error: Error, c: Context): Response {
+function respondScimError(error: Error, c: Context): Response {
   // The middleware that checks the token answers with an HTTPException.
   if ('getResponse' in error) return scimJson(c, scimError(401, 'The bearer token is not valid.'), 401);
   if (error instanceof ScimRefusal) {

@@ -5,12 +5,12 @@ import type { StoredScimConnection } from '../../state/b2b/scim.ts';
 import type { State } from '../../state/createState.ts';
 import { newId } from '../../state/newId.ts';
 import { ApiError } from '../../wire/apiError.ts';
-import { deleteMember, replaceEmail } from '../memberChanges.ts';
+import { deleteMember, replaceEmail } from '../members/memberChanges.ts';
 import { readAttributes } from './readAttributes.ts';
 import { ENTERPRISE_SCHEMA, USER_SCHEMA, userKind } from './schemas.ts';
 import { ScimRefusal } from './scimRefusal.ts';
 
-/** What a directory says about a person, in the types of {@link userKind}. */
+/** The attributes of a person as a directory sends them, in the types of {@link userKind}. */
 type UserAttributes = {
   userName?: string;
   externalId?: string;
@@ -20,12 +20,9 @@ type UserAttributes = {
   emails?: { value?: string; type?: string; primary?: boolean }[];
 };
 
-/** A person as the directory sees it. RFC 7643 §4.1. */
-export type ScimUser = ReturnType<typeof describeUser>;
-
-/** Lists the people whom the directory manages. Those it has removed are inactive. */
+/** Lists the members that the directory manages. A removed member is inactive. */
 export const managedMembers = ({ b2b }: State, { organization_id, connection_id }: StoredScimConnection) =>
-  b2b.members.of(organization_id).filter((one) => one.scim_registration?.connection_id === connection_id);
+  b2b.members.of(organization_id).filter((member) => member.scim_registration?.connection_id === connection_id);
 
 /** @throws ScimRefusal 404 */
 export function managedMember(state: State, connection: StoredScimConnection, id: string): StoredMember {
@@ -59,26 +56,26 @@ export function describeUser(state: State, connection: StoredScimConnection, mem
   };
 }
 
-/** What the directory has said about a person, to which a PATCH applies. */
+/** Returns a person's attributes as the directory sent them. A PATCH applies to these. */
 export function attributesOf({ scim_registration: registration, status }: StoredMember): UserAttributes {
   const { external_id, scim_attributes } = registration ?? {};
   return { ...(external_id && { externalId: external_id }), ...scim_attributes, active: status !== 'deleted' };
 }
 
-/** Adds a person whom the directory has hired. A member with the address is taken over. */
+/** Adds a person. If a member has the address, the directory takes that member over. */
 export function addUser(state: State, connection: StoredScimConnection, body: unknown): StoredMember {
   const user = readUser(body);
   const { members } = state.b2b;
   const address = addressOf(user);
-  const known = members.findByEmail(connection.organization_id, address);
-  const isManaged = known?.scim_registration?.connection_id === connection.connection_id;
-  if (isManaged && known.status !== 'deleted') throw new ScimRefusal(409, 'This user exists.', 'uniqueness');
-  const member = known ?? members.create(connection.organization_id, address);
+  const existing = members.findByEmail(connection.organization_id, address);
+  const isManaged = existing?.scim_registration?.connection_id === connection.connection_id;
+  if (isManaged && existing.status !== 'deleted') throw new ScimRefusal(409, 'This user exists.', 'uniqueness');
+  const member = existing ?? members.create(connection.organization_id, address);
   applyUser(state, connection, member, { active: true, ...user });
   return member;
 }
 
-/** Replaces a person's data. An inactive one is deleted here, which ends all sessions. */
+/** Replaces a person's data. An inactive person is deleted here, which ends all sessions. */
 export function replaceUser(
   state: State,
   connection: StoredScimConnection,
@@ -89,7 +86,7 @@ export function replaceUser(
   return member;
 }
 
-/** Removes a person whom the directory has fired. */
+/** Deletes a person. */
 export function removeUser(state: State, member: StoredMember): void {
   state.b2b.scim.leaveGroups(member.member_id);
   deleteMember(state, member);
@@ -130,12 +127,12 @@ function readUser(body: unknown): UserAttributes {
   return user;
 }
 
-/** The primary address, or the user name, which most directories make an address. */
+/** Returns the primary address. Without addresses it returns the user name, which is an address in most directories. */
 function addressOf({ emails = [], userName = '' }: UserAttributes): string {
   const address = (emails.find(({ primary }) => primary) ?? emails[0])?.value ?? userName;
   try {
     return plainAddress(checkReachableEmail(address));
   } catch {
-    throw new ScimRefusal(400, `${address} is no email address.`, 'invalidValue');
+    throw new ScimRefusal(400, `${address} isn't an email address.`, 'invalidValue');
   }
 }

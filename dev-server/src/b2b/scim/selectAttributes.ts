@@ -1,27 +1,27 @@
 import { isObject } from './readAttributes.ts';
 import { attributeNamed, type ResourceKind, type Target, targetOf } from './schemas.ts';
 
-/** The parameters of a request that choose attributes, with commas between. */
+/** The parameters of a request that choose attributes, separated by commas. */
 export type Selection = { attributes?: string | undefined; excludedAttributes?: string | undefined };
 
 /** Returns a resource with the attributes that the request wants; default all. RFC 7644 §3.9. */
 export function selectAttributes(kind: ResourceKind, resource: object, selection: Selection): object {
-  const wanted = targetsIn(kind, selection.attributes);
-  const unwanted = targetsIn(kind, selection.excludedAttributes);
+  const includedTargets = targetsIn(kind, selection.attributes);
+  const excludedTargets = targetsIn(kind, selection.excludedAttributes);
   const isMeta = (list: string | undefined) => list?.split(',').some((name) => /^\s*meta\b/i.test(name)) ?? false;
   const members = Object.entries(resource).flatMap(([name, value]) => {
-    // These are returned always.
+    // Always returned, whatever the request asks for.
     if (name === 'schemas' || name === 'id') return [[name, value]];
     if (name === 'meta') {
       const isLeft = selection.attributes ? isMeta(selection.attributes) : !isMeta(selection.excludedAttributes);
       return isLeft ? [[name, value]] : [];
     }
-    const chosen = wanted && partsOf(wanted, name);
-    if (chosen?.length === 0) return [];
-    const kept = chosen ? narrowed(value, chosen, true) : value;
-    const dropped = unwanted ? partsOf(unwanted, name) : [];
-    if (dropped.some(({ subAttribute }) => !subAttribute)) return [];
-    return [[name, narrowed(kept, dropped, false)]];
+    const includedParts = includedTargets && partsOf(includedTargets, name);
+    if (includedParts?.length === 0) return [];
+    const includedValue = includedParts ? narrowed(value, includedParts, true) : value;
+    const excludedParts = excludedTargets ? partsOf(excludedTargets, name) : [];
+    if (excludedParts.some(({ subAttribute }) => !subAttribute)) return [];
+    return [[name, narrowed(includedValue, excludedParts, false)]];
   });
   return Object.fromEntries(members);
 }
@@ -33,11 +33,13 @@ function targetsIn(kind: ResourceKind, list: string | undefined): Target[] | und
 
 const partsOf = (targets: Target[], name: string) => targets.filter(({ attribute }) => attribute.name === name);
 
-/** Keeps, or drops, the sub-attributes that the parts name. A part without one stands for the whole attribute. */
+/**
+ * Keeps or drops the sub-attributes that the paths name. A path without a sub-attribute stands for the whole attribute.
+ */
 function narrowed(value: unknown, parts: Target[], isKeeping: boolean): unknown {
   const names = parts.flatMap(({ subAttribute }) => subAttribute ?? []);
   if (names.length < parts.length || names.length === 0) return value;
-  if (Array.isArray(value)) return value.map((one) => narrowed(one, parts, isKeeping));
+  if (Array.isArray(value)) return value.map((item) => narrowed(item, parts, isKeeping));
   if (!isObject(value)) return value;
   const isNamed = (name: string) => attributeNamed(names, name) !== undefined;
   return Object.fromEntries(Object.entries(value).filter(([name]) => isNamed(name) === isKeeping));

@@ -47,8 +47,8 @@ test('a host creates an organization, invites a member and finds it again', asyn
   expect((await emulator.state.inbox.waitFor({ to: 'eve@delta.test', kind: 'invite' })).subject).toContain(
     'Delta Yards',
   );
-  const found = await client.organizations.members.search({ organization_ids: [organization_id] });
-  expect(found.members).toMatchObject([{ member_id, status: 'invited', is_locked: false }]);
+  const result = await client.organizations.members.search({ organization_ids: [organization_id] });
+  expect(result.members).toMatchObject([{ member_id, status: 'invited', is_locked: false }]);
 });
 
 test('a host connects a directory, and both of its tokens count during a rotation', async () => {
@@ -71,11 +71,11 @@ test('an update of a directory connection names the mapped group, which the list
   const { connection_id = '' } = (await client.scim.connection.create({ organization_id })).connection ?? {};
   const directory = { organization_id, connection_id };
   const group = emulator.state.b2b.scim.addGroup({ ...directory, group_name: 'Mechanics', memberIds: [] });
-  const mapped = { role_id: 'mechanic', group_id: group.group_id, group_name: 'Mechanics' };
+  const mapping = { role_id: 'mechanic', group_id: group.group_id, group_name: 'Mechanics' };
   const { connection } = await client.scim.connection.update({
-    ...{ ...directory, scim_group_implicit_role_assignments: [mapped] },
+    ...{ ...directory, scim_group_implicit_role_assignments: [mapping] },
   });
-  expect(connection?.scim_group_implicit_role_assignments).toEqual([mapped]);
+  expect(connection?.scim_group_implicit_role_assignments).toEqual([mapping]);
   const { scim_groups } = await client.scim.connection.getGroups(directory);
   expect(scim_groups).toEqual([{ ...directory, group_id: group.group_id, group_name: 'Mechanics' }]);
 });
@@ -85,13 +85,16 @@ test("only the project's secret manages a directory connection, not the token of
   const { organization_id } = acme;
   const { connection } = await client.scim.connection.create({ organization_id });
   const { connection_id, bearer_token } = connection ?? {};
-  const own = `${emulator.state.providerUrl}/v1/b2b/scim/${organization_id}/connection`;
+  const connectionsPath = `${emulator.state.providerUrl}/v1/b2b/scim/${organization_id}/connection`;
   for (const Authorization of ['', `Bearer ${bearer_token}`]) {
-    for (const url of [own, `${own}/${connection_id}`]) {
+    for (const url of [connectionsPath, `${connectionsPath}/${connection_id}`]) {
       expect((await fetch(url, { headers: { Authorization } })).status).toBe(401);
     }
-    const refused = await fetch(`${own}/${connection_id}`, { method: 'DELETE', headers: { Authorization } });
-    expect(refused.status).toBe(401);
+    const refusal = await fetch(`${connectionsPath}/${connection_id}`, {
+      method: 'DELETE',
+      headers: { Authorization },
+    });
+    expect(refusal.status).toBe(401);
   }
   expect((await client.scim.connection.get({ organization_id })).connection?.connection_id).toBe(connection_id);
 });

@@ -1,8 +1,7 @@
-import { organizationOf } from '../../b2b/access.ts';
-import { describeOrganization, domainOf } from '../../b2b/describe.ts';
-import { checkSettings, freeSlug } from '../../b2b/organizationSettings.ts';
-import { removeOrganization } from '../../b2b/organizations.ts';
-import { plainDomain } from '../../common/plainAddress.ts';
+import { describeOrganization, domainOf } from '../../b2b/access/describe.ts';
+import { type Filters, matchesQuery, readersOf } from '../../b2b/access/searchFilters.ts';
+import { checkSettings, freeSlug } from '../../b2b/organizations/organizationSettings.ts';
+import { removeOrganization } from '../../b2b/organizations/organizations.ts';
 import { withoutUndefined } from '../../common/withoutUndefined.ts';
 import type { Call } from '../../http/call.ts';
 import type { StoredOrganization } from '../../state/b2b/organizations.ts';
@@ -11,6 +10,7 @@ import { ApiError } from '../../wire/apiError.ts';
 import type { CustomRole, Organization } from '../../wire/b2bResponses.ts';
 import type { Empty } from '../../wire/requests.ts';
 import { page } from '../page.ts';
+import { organizationIn } from './named.ts';
 import type {
   OrganizationChangeRequest,
   OrganizationCreateRequest,
@@ -21,17 +21,17 @@ import type {
 type Answer = { organization: Organization };
 
 export function create(state: State, body: OrganizationCreateRequest): Answer {
-  const changes = check(state, body);
+  const changes = checkOrganization(state, body);
   const slug = changes.organization_slug ?? freeSlug(state, body.organization_name);
-  return answer(state, state.b2b.organizations.create(body.organization_name, slug, changes));
+  return respond(state, state.b2b.organizations.create(body.organization_name, slug, changes));
 }
 
-export const get = (state: State, _body: Empty, call: Call): Answer => answer(state, organizationIn(state, call));
+export const get = (state: State, _body: Empty, call: Call): Answer => respond(state, organizationIn(state, call));
 
 export function change(state: State, body: OrganizationChangeRequest, call: Call): Answer {
   const organization = organizationIn(state, call);
-  state.b2b.organizations.update(organization, check(state, body, organization));
-  return answer(state, organization);
+  state.b2b.organizations.update(organization, checkOrganization(state, body, organization));
+  return respond(state, organization);
 }
 
 export function remove(state: State, _body: Empty, call: Call): { organization_id: string } {
@@ -43,43 +43,61 @@ export function remove(state: State, _body: Empty, call: Call): { organization_i
 export function removeExternalId(state: State, _body: Empty, call: Call): Answer {
   const organization = organizationIn(state, call);
   delete organization.organization_external_id;
-  return answer(state, organization);
+  return respond(state, organization);
 }
 
-export function metrics(state: State, _body: Empty, call: Call) {
+export function metrics(state: State, _body: Empty, call: Call): { member_count: number } {
   const { organization_id } = organizationIn(state, call);
-  const count = state.b2b.members.of(organization_id).filter(({ status }) => status !== 'deleted').length;
-  return { metrics: { member_count: count } };
+  return { member_count: membersOf(state, organization_id).length };
 }
 
-const filters: Record<string, (organization: Organization, wanted: unknown) => boolean> = {
-  organization_ids: ({ organization_id }, wanted) => isIn(wanted, organization_id),
-  organization_slugs: ({ organization_slug }, wanted) => isIn(wanted, organization_slug),
-  organization_name_fuzzy: ({ organization_name }, wanted) =>
-    organization_name.toLowerCase().includes(String(wanted).toLowerCase()),
-  organization_slug_fuzzy: ({ organization_slug }, wanted) => organization_slug.includes(String(wanted).toLowerCase()),
-  allowed_domains: ({ email_allowed_domains: domains }, wanted) =>
-    Array.isArray(wanted) && wanted.some((one) => domains.includes(plainDomain(String(one)))),
-};
-const isIn = (wanted: unknown, value: string) => Array.isArray(wanted) && wanted.includes(value);
+const membersOf = ({ b2b }: State, organizationId: string) =>
+  b2b.members.of(organizationId).filter(({ status }) => status !== 'deleted');
 
-/** @throws user_search_filter_name_not_recognized, user_search_invalid_cursor */
+const { flag, text, isIn, addresses, domains, resembles } = readersOf('organization_search');
+
+const filtersOf = (state: State): Filters<Organization> => ({
+  organization_ids: ({ organization_id, organization_external_id }, filterValue) =>
+    isIn(filterValue, organization_id) || isIn(filterValue, organization_external_id ?? ''),
+  organization_slugs: ({ organization_slug }, filterValue) => isIn(filterValue, organization_slug),
+  organization_name_fuzzy: ({ organization_name }, filterValue) =>
+    resembles(filterValue, organization_name, 'organization_search_organization_name_fuzzy_too_short'),
+  organization_slug_fuzzy: ({ organization_slug }, filterValue) =>
+    resembles(filterValue, organization_slug, 'organization_search_organization_slug_fuzzy_too_short'),
+  member_emails: ({ organization_id }, filterValue) => {
+    const emails = addresses(filterValue);
+    return membersOf(state, organization_id).some(({ email_address }) => emails.includes(email_address));
+  },
+  member_email_fuzzy: ({ organization_id }, filterValue) =>
+    resembles(
+      filterValue,
+      // One address a line, so that no part spans two.
+      membersOf(state, organization_id)
+        .map(({ email_address }) => email_address)
+        .join('\n'),
+      'organization_search_member_email_fuzzy_too_short',
+    ),
+  allowed_domains: ({ email_allowed_domains: allowedDomains }, filterValue) =>
+    domains(filterValue).some((domain) => allowedDomains.includes(domain)),
+  allowed_domain_fuzzy: ({ email_allowed_domains: allowedDomains }, filterValue) =>
+    resembles(filterValue, allowedDomains.join('\n'), 'organization_search_allowed_domain_fuzzy_too_short'),
+  claimed_email_domains: ({ claimed_email_domains: claimedDomains }, filterValue) =>
+    domains(filterValue).some((domain) => claimedDomains.includes(domain)),
+  has_active_sso_connection: ({ sso_active_connections: connections }, filterValue) =>
+    connections.length > 0 === flag(filterValue),
+  sso_connection_id: ({ organization_id }, filterValue) =>
+    state.b2b.connections.get(text(filterValue))?.organization_id === organization_id,
+});
+
+/** @throws user_search_invalid_cursor, and those of `matchesQuery` */
 export function search(state: State, body: OrganizationSearchRequest) {
-  const { operator = 'AND', operands = [] } = body.query ?? {};
-  const matches = (organization: Organization) => {
-    const fits = operands.map(({ filter_name, filter_value }) => {
-      const filter = Object.hasOwn(filters, filter_name) ? filters[filter_name] : undefined;
-      if (!filter) throw new ApiError('user_search_filter_name_not_recognized');
-      return filter(organization, filter_value);
-    });
-    return operator === 'OR' && fits.length > 0 ? fits.includes(true) : !fits.includes(false);
-  };
-  const all = state.b2b.organizations.all().map((one) => describeOrganization(state, one));
-  const { items, results_metadata } = page(all.filter(matches), body, 'user_search_invalid_cursor');
+  const matches = matchesQuery('organization_search', filtersOf(state), body.query);
+  const organizations = state.b2b.organizations.all().map((organization) => describeOrganization(state, organization));
+  const { items, results_metadata } = page(organizations.filter(matches), body, 'user_search_invalid_cursor');
   return { organizations: items, results_metadata };
 }
 
-/** The roles that an organization has besides those of the project. */
+/** Returns the roles that an organization has besides the project's roles. */
 export function getPolicy(state: State, _body: Empty, call: Call): { org_policy: { roles: CustomRole[] } } {
   return { org_policy: { roles: organizationIn(state, call).custom_roles } };
 }
@@ -90,15 +108,12 @@ export function setPolicy(state: State, body: OrganizationPolicyRequest, call: C
   return { org_policy: { roles: organization.custom_roles } };
 }
 
-export const organizationIn = (state: State, call: Call): StoredOrganization =>
-  organizationOf(state, call.params.organization_id ?? '');
-
-const answer = (state: State, organization: StoredOrganization): Answer => ({
+const respond = (state: State, organization: StoredOrganization): Answer => ({
   organization: describeOrganization(state, organization),
 });
 
 /** @throws organization_external_id_already_used and those of `checkSettings` */
-function check(state: State, body: OrganizationChangeRequest, self?: StoredOrganization) {
+export function checkOrganization(state: State, body: OrganizationChangeRequest, self?: StoredOrganization) {
   const { organization_external_id: externalId, trusted_metadata, claimed_email_domains, ...settings } = body;
   const owner = externalId === undefined ? undefined : state.b2b.organizations.find(externalId);
   if (owner && owner !== self) throw new ApiError('organization_external_id_already_used');

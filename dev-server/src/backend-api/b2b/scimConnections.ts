@@ -4,7 +4,7 @@ import type { Call } from '../../http/call.ts';
 import type { StoredScimConnection } from '../../state/b2b/scim.ts';
 import type { State } from '../../state/createState.ts';
 import type { Empty } from '../../wire/requests.ts';
-import { organizationIn } from './organizations.ts';
+import { organizationIn } from './named.ts';
 
 // Connections of organizations to their directories, for the application's server, which needs no role.
 
@@ -15,14 +15,17 @@ type Connection = {
   scim_group_implicit_role_assignments: Assignments;
 };
 
-/** The answer of the server-side API, which names the groups, and always has the end of the next token. */
-const answer = <Given extends Connection>({ b2b }: State, connection: Given) => ({
+/**
+ * The response of the server-side API, which lists the groups, and always contains the end of the next token's
+ * lifetime.
+ */
+const respond = <Given extends Connection>({ b2b }: State, connection: Given) => ({
   connection: {
     next_bearer_token_last_four: '',
     ...connection,
-    scim_group_implicit_role_assignments: connection.scim_group_implicit_role_assignments.map((one) => ({
-      ...one,
-      group_name: b2b.scim.group(connection.connection_id, one.group_id)?.group_name ?? '',
+    scim_group_implicit_role_assignments: connection.scim_group_implicit_role_assignments.map((assignment) => ({
+      ...assignment,
+      group_name: b2b.scim.group(connection.connection_id, assignment.group_id)?.group_name ?? '',
     })),
   },
 });
@@ -32,11 +35,11 @@ export const create = (state: State, body: ConnectionCreateRequest, call: Call) 
 });
 
 export const get = (state: State, _body: Empty, call: Call) =>
-  answer(state, changes.describeConnection(changes.connectionOf(state, organizationIn(state, call))));
+  respond(state, changes.describeConnection(changes.connectionOf(state, organizationIn(state, call))));
 
 export function update(state: State, body: ScimChangeRequest, call: Call) {
   const organization = organizationIn(state, call);
-  return answer(state, changes.changeConnection(state, organization, connectionIn(state, call), body));
+  return respond(state, changes.changeConnection(state, organization, connectionIn(state, call), body));
 }
 
 export function remove(state: State, _body: Empty, call: Call): { connection_id: string } {
@@ -47,18 +50,18 @@ export function remove(state: State, _body: Empty, call: Call): { connection_id:
 
 export function listGroups(state: State, _body: Empty, call: Call) {
   const { limit, cursor } = call.query;
-  const paging = { ...(limit !== undefined && { limit: Number(limit) }), cursor };
-  return changes.groupsOf(state, connectionIn(state, call), paging);
+  const page = { ...(limit !== undefined && { limit: Number(limit) }), cursor };
+  return changes.groupsOf(state, connectionIn(state, call), page);
 }
 
 export const startRotation = (state: State, _body: Empty, call: Call) =>
-  answer(state, changes.rotate(state, connectionIn(state, call)));
+  respond(state, changes.rotate(state, connectionIn(state, call)));
 
 export const completeRotation = (state: State, _body: Empty, call: Call) =>
-  answer(state, changes.finishRotation(connectionIn(state, call)));
+  respond(state, changes.finishRotation(connectionIn(state, call)));
 
 export const cancelRotation = (state: State, _body: Empty, call: Call) =>
-  answer(state, changes.dropRotation(connectionIn(state, call)));
+  respond(state, changes.dropRotation(connectionIn(state, call)));
 
 const connectionIn = (state: State, call: Call): StoredScimConnection =>
   changes.connectionOf(state, organizationIn(state, call), call.params.connection_id);

@@ -1,15 +1,13 @@
-import { callerOf, grantingRoles } from '../../b2b/access.ts';
-import * as browser from '../../b2b/sessions.ts';
-import { describeSession } from '../../b2b/signIn.ts';
+import { callerOf, grantingRoles } from '../../b2b/access/access.ts';
+import { describeSession } from '../../b2b/sessions/signIn.ts';
 import type { Call } from '../../http/call.ts';
 import type { OpenMemberSession } from '../../state/b2b/memberSessions.ts';
 import type { State } from '../../state/createState.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import type { MemberSession } from '../../wire/b2bResponses.ts';
 import type { Empty } from '../../wire/requests.ts';
-import type { NamedSession } from '../serverCalls.ts';
-import { serverMember } from './members.ts';
-import type { SessionAuthenticateRequest, SessionExchangeRequest, SessionRevokeRequest } from './requests.ts';
+import { requireSession } from './memberCalls.ts';
+import type { SessionAuthenticateRequest, SessionRevokeRequest } from './requests.ts';
 
 type Verdict = { authorized: true; granting_roles: string[] };
 
@@ -20,52 +18,30 @@ type Verdict = { authorized: true; granting_roles: string[] };
  * @throws session_authorization_error when no role of the member allows the action
  */
 export async function authenticate(state: State, body: SessionAuthenticateRequest) {
-  const open = await findSession(state, body);
+  const open = await requireSession(state, body);
   const { authorization_check: check } = body;
   const verdict = check && authorize(state, open, check);
   state.b2b.sessions.touch(open, body.session_duration_minutes);
   state.b2b.sessions.addClaims(open, body.session_custom_claims);
-  const { member, ...answer } = await describeSession(state, open);
-  return { ...answer, member: serverMember(state, member), ...(verdict && { verdict }) };
+  return { ...(await describeSession(state, open)), ...(verdict && { verdict }) };
 }
 
 export async function revoke(state: State, body: SessionRevokeRequest): Promise<object> {
-  const { member_id, member_session_id, ...named } = body;
+  const { member_id, member_session_id, ...session_token } = body;
   if (member_id !== undefined) {
     state.b2b.sessions.revokeAllOf(member_id);
     return {};
   }
   const byId = member_session_id === undefined ? undefined : state.b2b.sessions.findById(member_session_id);
   if (member_session_id !== undefined && !byId) throw new ApiError('session_not_found');
-  state.b2b.sessions.revoke(byId ?? (await findSession(state, named)));
+  state.b2b.sessions.revoke(byId ?? (await requireSession(state, session_token)));
   return {};
-}
-
-/** Enters another organization with the factors of the named session. */
-export async function exchange(
-  state: State,
-  { session_token, session_jwt, ...body }: SessionExchangeRequest,
-  call: Call,
-) {
-  const { token } = await findSession(state, { session_token, session_jwt });
-  const { member, ...answer } = await browser.exchange(state, body, { ...call, sessionToken: token });
-  return { ...answer, member: serverMember(state, member) };
 }
 
 export function list(state: State, _body: Empty, call: Call): { member_sessions: MemberSession[] } {
   const { member_id: memberId = '', organization_id: organizationId } = call.query;
   const sessions = state.b2b.sessions.of(memberId).map(({ session }) => session);
   return { member_sessions: sessions.filter(({ organization_id }) => organization_id === organizationId) };
-}
-
-/** @throws too_many_session_arguments, no_session_arguments, session_not_found */
-async function findSession(state: State, { session_token: token, session_jwt: jwt }: NamedSession) {
-  if (token !== undefined && jwt !== undefined) throw new ApiError('too_many_session_arguments');
-  if (token === undefined && jwt === undefined) throw new ApiError('no_session_arguments');
-  const id = jwt === undefined ? undefined : await state.keys.sessionIdOf(jwt);
-  const open = token === undefined ? state.b2b.sessions.findById(id ?? '') : state.b2b.sessions.find(token);
-  if (!open) throw new ApiError('session_not_found');
-  return open;
 }
 
 function authorize(

@@ -10,7 +10,7 @@ import type { SessionTokens } from './sessionCookies.ts';
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 const LONGEST_MINUTES = 527_040;
 
-/** Who signs in, in words of the address or of a JSON body. */
+/** Who signs in, as query parameters or a JSON body. */
 export const SignInWish = v.object({
   as: v.pipe(v.string(), v.regex(ADDRESS, 'expected an email address')),
   organization: v.optional(v.string()),
@@ -20,7 +20,8 @@ export const SignInWish = v.object({
 export type SignInWish = v.InferOutput<typeof SignInWish>;
 
 /**
- * Opens a session of a user, or of a member in a project of organizations. It creates whom it does not find.
+ * Opens a session of a user, or of a member in a project of organizations. Creates a missing user, member or
+ * organization.
  *
  * @throws ApiError in words
  */
@@ -50,27 +51,27 @@ async function openUserSession(control: Control, { as, organization, minutes, fa
   try {
     return await control.users.openSession(as, { minutes, factors }, visitor);
   } catch (error) {
-    // Such as a factor that the user does not have.
+    // For example, the user lacks the factor.
     throw error instanceof ApiError ? error : new ApiError('bad_request', (error as Error).message);
   }
 }
 
 /** Returns the named organization, or the only one that has the member. */
-function organizationFor({ organizations }: Control, as: string, named: string | undefined): string {
-  const all = organizations.all();
-  const slugs = all.map(({ organization_slug }) => organization_slug);
-  if (named !== undefined) {
-    const found = all.find(({ organization_slug, organization_id }) =>
-      [organization_slug, organization_id].includes(named),
+function organizationFor({ organizations }: Control, as: string, organizationKey: string | undefined): string {
+  const allOrganizations = organizations.all();
+  const slugs = allOrganizations.map(({ organization_slug }) => organization_slug);
+  if (organizationKey !== undefined) {
+    const organization = allOrganizations.find(({ organization_slug, organization_id }) =>
+      [organization_slug, organization_id].includes(organizationKey),
     );
-    if (found) return found.organization_id;
+    if (organization) return organization.organization_id;
     throw new ApiError(
       'organization_not_found',
-      `There is no organization "${named}". There are: ${slugs.join(', ')}.`,
+      `There is no organization "${organizationKey}". Organizations: ${slugs.join(', ')}.`,
     );
   }
-  const homes = organizations.members().filter(({ email_address }) => email_address === as.toLowerCase());
-  const [home, second] = homes;
-  if (home && !second) return home.organization_id;
-  throw new ApiError('bad_request', `Name the organization: &organization=SLUG. There are: ${slugs.join(', ')}.`);
+  const memberships = organizations.members().filter(({ email_address }) => email_address === as.toLowerCase());
+  const [membership] = memberships;
+  if (membership && memberships.length === 1) return membership.organization_id;
+  throw new ApiError('bad_request', `Name the organization: &organization=SLUG. Organizations: ${slugs.join(', ')}.`);
 }

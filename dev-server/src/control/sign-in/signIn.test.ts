@@ -25,9 +25,9 @@ const addressBar = {
 
 /** Sends a request with exactly these headers, which `fetch` does not. */
 async function open(query: string, headers: Record<string, string> = addressBar, { urls } = kit) {
-  const sent = request(`${urls.provider}/control/sign-in?${query}`, { headers }).end();
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  return { status: answer.statusCode, location: answer.headers.location ?? '', text: await text(answer) };
+  const outgoing = request(`${urls.provider}/control/sign-in?${query}`, { headers }).end();
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, location: response.headers.location ?? '', text: await text(response) };
 }
 
 /** Opens an address and the page of the auth domain behind it. */
@@ -55,8 +55,9 @@ it('opens a session and writes the cookies of the provider library on the auth d
 it('tells webhooks of the session', async () => {
   kit.control.changeProject({ webhook_url: `${kit.urls.host}/hooks` });
   await signIn('as=ada@example.com');
-  const told = () => kit.control.webhookDeliveries().map(({ event }) => `${event.object_type} ${event.action}`);
-  await expect.poll(told).toEqual(['user CREATE', 'session CREATE']);
+  const deliveryNames = () =>
+    kit.control.webhookDeliveries().map(({ event }) => `${event.object_type} ${event.action}`);
+  await expect.poll(deliveryNames).toEqual(['user CREATE', 'session CREATE']);
 });
 
 it('reuses a user, takes a plus in the address as it stands, and proves more factors', async () => {
@@ -87,9 +88,9 @@ it.each([
   ['http://localhost:3000@evil.example/', '"to" must be a path'],
   ['javascript:alert(1)', '"to" must be a path'],
 ])('leads to no other address: %s', async (to, words) => {
-  const answer = await open(`as=ada@example.com&to=${encodeURIComponent(to)}`);
-  expect(answer.status).toBe(400);
-  expect(answer.text).toContain(words);
+  const response = await open(`as=ada@example.com&to=${encodeURIComponent(to)}`);
+  expect(response.status).toBe(400);
+  expect(response.text).toContain(words);
   expect(kit.control.users.all()).toEqual([]);
 });
 
@@ -101,9 +102,9 @@ it.each([
   ['as=ada@example.com&factors=totp', "'totp' needs a user with an authenticator app"],
   ['as=ada@example.com&organization=acme', 'This project has no organizations'],
 ])('says in words what is wrong with ?%s', async (query, words) => {
-  const answer = await open(query);
-  expect(answer.status).toBe(400);
-  expect(answer.text).toContain(words);
+  const response = await open(query);
+  expect(response.status).toBe(400);
+  expect(response.text).toContain(words);
 });
 
 describe('refuses', () => {
@@ -117,8 +118,8 @@ describe('refuses', () => {
     ['another origin', { Origin: 'https://evil.example' }],
     ['the origin of a sandboxed page', { Origin: 'null' }],
   ])('%s', async (_what, headers) => {
-    const answer = await open('as=ada@example.com', { ...addressBar, ...headers });
-    expect(answer.status).toBe(403);
+    const response = await open('as=ada@example.com', { ...addressBar, ...headers });
+    expect(response.status).toBe(403);
     expect(kit.control.users.all()).toEqual([]);
   });
 
@@ -135,21 +136,21 @@ describe('refuses', () => {
   });
 
   it('a form, also from this machine', async () => {
-    const answer = await fetch(`${kit.urls.provider}/control/sign-in`, {
+    const response = await fetch(`${kit.urls.provider}/control/sign-in`, {
       method: 'POST',
       body: new URLSearchParams({ as: 'ada@example.com' }),
     });
-    expect(answer.status).toBe(415);
+    expect(response.status).toBe(415);
   });
 });
 
 it('returns the session to a program that sets cookies itself', async () => {
-  const answer = await fetch(`${kit.urls.provider}/control/sign-in`, {
+  const response = await fetch(`${kit.urls.provider}/control/sign-in`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ as: 'ada@example.com' }),
   });
-  expect(await answer.json()).toMatchObject({
+  expect(await response.json()).toMatchObject({
     session_token: expect.any(String),
     cookies: [
       { name: 'stytch_session', url: kit.urls.auth, sameSite: 'Lax' },
@@ -166,7 +167,7 @@ describe('in a project of organizations', () => {
     expect(cookies[2]).toMatch(/^stytch_intermediate_session_token=; Max-Age=0/);
     const [member] = company.control.organizations
       .members('acme')
-      .filter((one) => one.email_address === 'eve@delta.test');
+      .filter((member) => member.email_address === 'eve@delta.test');
     expect(company.control.organizations.sessions()).toMatchObject([{ member_id: member?.member_id }]);
     // The only organization of a member needs no name.
     await signIn('as=eve@delta.test', company);
@@ -175,9 +176,9 @@ describe('in a project of organizations', () => {
 
   it('names the organizations that there are', async () => {
     const unknown = await open('as=eve@delta.test&organization=nowhere', addressBar, company);
-    expect([unknown.status, unknown.text]).toEqual([404, expect.stringContaining('There are: acme')]);
-    const unnamed = await open('as=nobody@delta.test', addressBar, company);
-    expect([unnamed.status, unnamed.text]).toEqual([400, expect.stringContaining('&organization=SLUG')]);
+    expect([unknown.status, unknown.text]).toEqual([404, expect.stringContaining('Organizations: acme')]);
+    const response = await open('as=nobody@delta.test', addressBar, company);
+    expect([response.status, response.text]).toEqual([400, expect.stringContaining('&organization=SLUG')]);
   });
 });
 
@@ -186,9 +187,9 @@ it('does not exist with a real project', async () => {
   const { urls, stop } = await startWithRealProvider({ publicToken, ports: { host: 0, auth: 0 } });
   try {
     for (const origin of [urls.host, urls.auth]) {
-      const answer = await fetch(`${origin}/control/sign-in?as=ada@example.com&ticket=x`, { redirect: 'manual' });
-      expect(answer.headers.getSetCookie()).toEqual([]);
-      expect([404, 200, 503]).toContain(answer.status);
+      const response = await fetch(`${origin}/control/sign-in?as=ada@example.com&ticket=x`, { redirect: 'manual' });
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect([404, 200, 503]).toContain(response.status);
     }
   } finally {
     await stop();

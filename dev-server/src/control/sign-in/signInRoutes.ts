@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Urls } from '../../common/urls.ts';
 import { type EmulatorEnv, readCall } from '../../http/call.ts';
-import { answerError, checkBody, readJson } from '../../http/envelope.ts';
+import { checkBody, readJson, respondError } from '../../http/envelope.ts';
 import type { State } from '../../state/createState.ts';
 import { ApiError, SchemaError } from '../../wire/apiError.ts';
 import type { Control } from '../control.ts';
@@ -11,15 +11,15 @@ import { ownNavigation } from './ownNavigation.ts';
 import { cookieHeader, sessionCookies } from './sessionCookies.ts';
 import type { SignInTickets } from './signInTickets.ts';
 
-/** The place where sessions are written, and the addresses that the browser may go to afterwards. */
+/** Where sessions are written, and where the browser may go afterwards. */
 export type SignInPlaces = {
   urls: Urls;
-  /** The origins of applications that may embed the frame. A path of `to` belongs to the first of them. */
+  /** The origins of applications that may embed the frame. If `to` is a path, the first of these origins is used. */
   applications: readonly string[];
   tickets: SignInTickets;
 };
 
-/** The path at the emulator, and at the auth domain, which writes the cookies. */
+/** The path that writes the session cookies, at the emulator and at the auth domain. */
 export const SIGN_IN_PATH = '/control/sign-in';
 
 /**
@@ -28,16 +28,16 @@ export const SIGN_IN_PATH = '/control/sign-in';
  */
 export function signInRoutes(state: State, control: Control, { urls, applications, tickets }: SignInPlaces) {
   const app = new Hono<EmulatorEnv>();
-  app.onError(answerError);
+  app.onError(respondError);
 
   app.get(SIGN_IN_PATH, ownNavigation, async (c) => {
     try {
       const to = targetOf(c.req.query('to') ?? '/', [...applications, urls.host, urls.auth]);
-      const opened = await openSessionAs(state, control, wishOf(c), readCall(c));
-      const ticket = tickets.issue({ ...opened, to });
+      const session = await openSessionAs(state, control, wishOf(c), readCall(c));
+      const ticket = tickets.issue({ ...session, to });
       return c.redirect(`${urls.auth}${SIGN_IN_PATH}?ticket=${ticket}`, 303);
     } catch (error) {
-      return answerInWords(c, error as Error);
+      return respondInWords(c, error as Error);
     }
   });
 
@@ -57,7 +57,7 @@ export function signInRoutes(state: State, control: Control, { urls, application
 function wishOf(c: Context): SignInWish {
   const { as, organization, minutes, factors } = c.req.query();
   return checkBody(SignInWish, {
-    // In a query, `+` is a space. An address has a plus, and no space.
+    // `URLSearchParams` reads `+` as a space. Addresses contain no spaces, so every space was a plus.
     as: as?.trim().replaceAll(' ', '+'),
     ...(organization !== undefined && { organization }),
     ...(minutes !== undefined && { minutes: Number(minutes) }),
@@ -65,18 +65,18 @@ function wishOf(c: Context): SignInWish {
   });
 }
 
-/** @throws ApiError unless the address is of a listed application, or a path of the first one */
+/** @throws ApiError unless `to` is a path, or an address of a listed application */
 function targetOf(to: string, origins: readonly string[]): string {
   const [first] = origins;
   const url = URL.canParse(to, first) ? new URL(to, first) : undefined;
   if (url && origins.includes(url.origin)) return url.href;
   throw new ApiError(
     'bad_request',
-    `"to" must be a path, or an address of: ${origins.join(', ')}. Add yours by --host.`,
+    `"to" must be a path, or a URL on one of these origins: ${origins.join(', ')}. Add yours with --host.`,
   );
 }
 
-function answerInWords(c: Context, error: Error): Response {
+function respondInWords(c: Context, error: Error): Response {
   if (error instanceof SchemaError) {
     const faults = error.violations.map(({ dataPath, message }) => `${dataPath.slice(1)}: ${message}`);
     return c.text(`${faults.join('\n')}\nUse it like ${SIGN_IN_PATH}?as=ada@example.com&to=/app`, 400);

@@ -3,18 +3,21 @@ import { SECOND_MS } from '../../state/clock.ts';
 import type { SessionTokens } from './sessionCookies.ts';
 
 /** A session that the auth domain is about to write into the browser. */
-export type SignInTicket = SessionTokens & {
+type SignInTicket = SessionTokens & {
   minutes: number;
-  /** The address that the browser then goes to. */
-  to: string;
+  /** The address that the browser then goes to. Without one, it stays on an empty page. */
+  to?: string;
 };
 
 export type SignInTickets = ReturnType<typeof createSignInTickets>;
 
-/** A redirect takes less. */
+/** Enough for a redirect. */
 const LIFE_MS = 10 * SECOND_MS;
 
-/** Names for sessions on their way from the emulator to the auth domain, so that no token stands in an address. */
+/**
+ * Creates one-time names for sessions on their way from the emulator to the auth domain. So no address contains a
+ * token.
+ */
 export function createSignInTickets(now = () => performance.now()) {
   const tickets = new Map<string, SignInTicket & { untilMs: number }>();
 
@@ -26,7 +29,7 @@ export function createSignInTickets(now = () => performance.now()) {
       return name;
     },
 
-    /** Returns the session of a ticket once. */
+    /** Returns the session of a ticket, and invalidates the ticket. */
     redeem(name: string): SignInTicket | undefined {
       const ticket = tickets.get(name);
       tickets.delete(name);

@@ -26,7 +26,7 @@ export type UserWish =
 export type SessionOptions = {
   /** Default 60. */
   minutes?: number | undefined;
-  /** The proofs of the session, the first one first. Default: `['magicLink']`. */
+  /** The proofs of the session, in order. Default: `['magicLink']`. */
   factors?: readonly FactorName[] | undefined;
 };
 
@@ -35,9 +35,9 @@ export type OpenedSession = { user: User; session: Session; sessionToken: string
 
 export type UserControl = {
   all(): User[];
-  /** Creates a user, or changes the one with the address. */
+  /** Creates a user, or changes the user with this address. */
   add(wish: UserWish): Promise<User>;
-  /** Opens a session as after a sign-in. @throws Error if the user lacks what a factor needs */
+  /** Opens a session like a sign-in. @throws Error if the user lacks the data for a factor */
   openSession(wish: UserWish, options?: SessionOptions, visitor?: Visitor): Promise<OpenedSession>;
   /** Deletes a user and the user's sessions. */
   remove(userId: string): void;
@@ -56,11 +56,11 @@ export function createUserControl(state: State): UserControl {
       totp,
       ...details
     } = typeof wish === 'string' ? { email: wish } : wish;
-    const hashed = password === undefined ? undefined : await hashPassword(password);
+    const hash = password === undefined ? undefined : await hashPassword(password);
     const user = state.users.findByEmail(email) ?? state.users.create();
     for (const address of [email, ...emails]) ensureEmail(user, address).verified = true;
     if (phone_number !== undefined) ensurePhone(user, phone_number).verified = true;
-    if (hashed) state.passwords.set(user, hashed);
+    if (hash) state.passwords.set(user, hash);
     if (totp && !state.totps.of(user)) confirmApp(state, user);
     return Object.assign(user, withoutUndefined(details));
   }
@@ -74,11 +74,11 @@ export function createUserControl(state: State): UserControl {
       visitor = testVisitor,
     ) {
       const user = await add(wish);
-      const [first, ...others] = factors.map((factor) => provenFactor(state, user, factor));
+      const [first, ...otherFactors] = factors.map((factor) => provenFactor(state, user, factor));
       if (!first) throw new Error('A session needs at least one factor.');
       user.status = 'active';
       const open = state.sessions.open(user, first, visitor, minutes);
-      for (const factor of others) state.sessions.addFactor(open, factor);
+      for (const factor of otherFactors) state.sessions.addFactor(open, factor);
       const { session, token } = open;
       return { user, session, sessionToken: token, sessionJwt: await state.keys.sign(session) };
     },

@@ -6,7 +6,6 @@ export type StoredConnection =
   | ({ kind: 'saml' } & SamlConnection)
   | ({ kind: 'oidc' } & OidcConnection)
   | ({ kind: 'external' } & ExternalConnection);
-export type ConnectionKind = StoredConnection['kind'];
 
 export type Connections = ReturnType<typeof createConnections>;
 
@@ -28,7 +27,7 @@ export function createConnections() {
 
     remove: (connectionId: string) => connections.delete(connectionId),
 
-    /** Forgets the connections of a deleted organization. */
+    /** Deletes the connections of a deleted organization. */
     removeAllOf(organizationId: string): void {
       for (const { connection_id } of of(organizationId)) connections.delete(connection_id);
     },

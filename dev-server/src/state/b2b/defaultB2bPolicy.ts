@@ -63,10 +63,13 @@ const resources = {
   ],
 };
 
-/** The policy of a new project with organizations: the provider's built-in resources, and robots to lend. */
+/**
+ * The policy of a new project with organizations: the provider's built-in resources, and the demo's own resource,
+ * robots.
+ */
 export function defaultB2bPolicy(): RbacPolicy {
   const robots = 'robots';
-  const everything = Object.keys(resources).map((resource_id) => ({ resource_id, actions: ['*'] }));
+  const allPermissions = Object.keys(resources).map((resource_id) => ({ resource_id, actions: ['*'] }));
   return {
     roles: [
       {
@@ -80,7 +83,7 @@ export function defaultB2bPolicy(): RbacPolicy {
       {
         role_id: ADMIN_ROLE,
         description: 'Manages the organization',
-        permissions: [...everything, { resource_id: robots, actions: ['*'] }],
+        permissions: [...allPermissions, { resource_id: robots, actions: ['*'] }],
       },
       {
         role_id: 'mechanic',
@@ -92,7 +95,7 @@ export function defaultB2bPolicy(): RbacPolicy {
       ...Object.entries(resources).map(([resource_id, actions]) => ({ resource_id, description: '', actions })),
       { resource_id: robots, description: 'The robots of a company', actions: ['read', 'repair', 'scrap'] },
     ],
-    // One scope that every member can grant, and one that only admins can.
+    // Every member can grant the first scope, only admins the second.
     scopes: [
       {
         scope: 'robots:read',

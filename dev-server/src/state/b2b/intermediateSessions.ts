@@ -9,15 +9,12 @@ import { hashToken } from '../sessions.ts';
 /** The time that a visitor has to choose an organization or to prove another factor. */
 const LIFETIME_MS = 10 * MINUTE_MS;
 
-/** The state of a sign-in that is not complete: who the visitor is so far, and what was proved. */
+/** The state of a sign-in that is not complete: the visitor's email address and the factors proved so far. */
 export type IntermediateSession = ProvenSoFar & {
   email_address: string;
-  /**
-   * Proofs that count in one organization only. An identity provider speaks for its own organization, and so does a
-   * password that is valid in one organization.
-   */
+  /** Factors that count in one organization only: single sign-on, and a password that is valid in one organization. */
   organization?: ProvenSoFar & { organization_id: string };
-  /** The OAuth account of the sign-in, which decides about joining by tenant and is linked to the member. */
+  /** The OAuth account of the sign-in. It decides about joining by tenant, and the member gets it as a factor. */
   account?: { provider: string; subject: string };
 };
 
@@ -44,14 +41,14 @@ export function createIntermediateSessions(clock: Clock, secrets: Secrets) {
       return open;
     },
 
-    /** Adds what was proved meanwhile, and starts the ten minutes again. */
+    /** Adds the given changes and restarts the ten minutes. */
     renew(open: OpenIntermediateSession, changes: Partial<IntermediateSession> = {}): OpenIntermediateSession {
       return Object.assign(open, changes, { expiresAtMs: clock.now() + LIFETIME_MS });
     },
 
     find(token: string): OpenIntermediateSession | undefined {
-      const found = byTokenHash.get(hashToken(token));
-      return found && isLive(found) ? found : undefined;
+      const session = byTokenHash.get(hashToken(token));
+      return session && isLive(session) ? session : undefined;
     },
 
     end: ({ token }: OpenIntermediateSession) => byTokenHash.delete(hashToken(token)),

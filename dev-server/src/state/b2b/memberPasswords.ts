@@ -1,43 +1,56 @@
+import type { ImportedHash } from '../importedPasswords.ts';
 import { newId } from '../newId.ts';
-import { type HashedPassword, isPassword } from '../passwords.ts';
-import { fromBase64, toBase64 } from '../persistedPart.ts';
+import { type HashedPassword, isRightPassword, restorePassword, storePassword } from '../passwords.ts';
 
-type KnownPassword = HashedPassword & { passwordId: string };
+type KnownPassword = {
+  passwordId: string;
+  /** Must be replaced before it can be used. */
+  requiresReset: boolean;
+  hash: HashedPassword | ImportedHash;
+};
 
 export type MemberPasswords = ReturnType<typeof createMemberPasswords>;
 
 /**
- * The hashes of passwords by owner. The owner is a member, or an email address when the project's passwords are valid
- * in all organizations.
+ * Stores password hashes by owner: a member, or an email address if the project's passwords are valid in all
+ * organizations.
  */
 export function createMemberPasswords() {
-  const known = new Map<string, KnownPassword>();
+  const passwords = new Map<string, KnownPassword>();
 
   return {
     persisted: {
       entries: () =>
-        [...known].map(
-          ([owner, { passwordId, salt, hash }]) =>
-            [owner, { passwordId, salt: toBase64(salt), hash: toBase64(hash) }] as const,
+        [...passwords].map(
+          ([owner, { hash, ...password }]) => [owner, { ...password, ...storePassword(hash) }] as const,
         ),
       restore: (owner: string, value: unknown) => {
-        const { passwordId, salt, hash } = value as { passwordId: string; salt: string; hash: string };
-        known.set(owner, { passwordId, salt: fromBase64(salt), hash: fromBase64(hash) });
+        const { passwordId, requiresReset = false, ...hash } = value as { passwordId: string; requiresReset?: boolean };
+        passwords.set(owner, { passwordId, requiresReset, hash: restorePassword(hash) });
       },
     },
 
     /** Returns the id of the owner's password, or an empty string. */
-    idOf: (owner: string) => known.get(owner)?.passwordId ?? '',
+    idOf: (owner: string) => passwords.get(owner)?.passwordId ?? '',
 
-    set(owner: string, hashed: HashedPassword): void {
-      known.set(owner, { ...hashed, passwordId: known.get(owner)?.passwordId ?? newId('member-password') });
+    /** Sets a password, or the hash of one from another system. */
+    set(owner: string, hash: HashedPassword | ImportedHash): void {
+      const passwordId = passwords.get(owner)?.passwordId ?? newId('member-password');
+      passwords.set(owner, { passwordId, requiresReset: false, hash });
     },
+
+    requireReset(owner: string): void {
+      const password = passwords.get(owner);
+      if (password) password.requiresReset = true;
+    },
+
+    requiresReset: (owner: string) => passwords.get(owner)?.requiresReset === true,
 
     async verify(owner: string, password: string): Promise<boolean> {
-      const found = known.get(owner);
-      return found !== undefined && isPassword(found, password);
+      const storedPassword = passwords.get(owner);
+      return storedPassword !== undefined && isRightPassword(storedPassword.hash, password);
     },
 
-    remove: (owner: string) => known.delete(owner),
+    remove: (owner: string) => passwords.delete(owner),
   };
 }

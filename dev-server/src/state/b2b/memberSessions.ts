@@ -9,7 +9,7 @@ import { hashToken } from '../sessions.ts';
 
 const DEFAULT_DURATION_MINUTES = 60;
 
-/** A session of a member in one organization, with its token, which every refresh returns again. */
+/** A member's session in one organization. The token is kept because every refresh returns it again. */
 export type OpenMemberSession = { session: MemberSession; token: string };
 export type MemberSessions = ReturnType<typeof createMemberSessions>;
 type Owner = Pick<MemberSession, 'member_id' | 'organization_id' | 'organization_slug' | 'roles'>;
@@ -17,15 +17,15 @@ type Owner = Pick<MemberSession, 'member_id' | 'organization_id' | 'organization
 export function createMemberSessions(clock: Clock, secrets: Secrets) {
   const byTokenHash = new Map<string, OpenMemberSession>();
   const isLive = ({ session }: OpenMemberSession) => clock.now() < Date.parse(session.expires_at);
-  const all = () => [...byTokenHash.values()].filter(isLive);
+  const liveSessions = () => [...byTokenHash.values()].filter(isLive);
   const sweep = createSweep(byTokenHash, (open) => !isLive(open));
   const expiry = (minutes: number) => timestamp(clock.now() + minutes * MINUTE_MS);
 
   return {
     persisted: persistMap(byTokenHash, isLive),
 
-    /** Live sessions only. */
-    all,
+    /** The live sessions. */
+    all: liveSessions,
 
     open(owner: Owner, factors: MemberFactor[], minutes = DEFAULT_DURATION_MINUTES): OpenMemberSession {
       const now = timestamp(clock.now());
@@ -47,25 +47,27 @@ export function createMemberSessions(clock: Clock, secrets: Secrets) {
       return { session, token };
     },
 
-    /** Records the access and, when `minutes` is given, extends the session from now. */
+    /** Records the access. With `minutes`, the session is extended from now. */
     touch({ session }: OpenMemberSession, minutes?: number): void {
       session.last_accessed_at = timestamp(clock.now());
       if (minutes !== undefined) session.expires_at = expiry(minutes);
     },
 
-    /** Merges custom claims; null removes one. */
+    /** Merges custom claims; null removes a claim. */
     addClaims({ session }: OpenMemberSession, claims: Record<string, unknown> = {}): void {
-      const merged = Object.entries({ ...session.custom_claims, ...claims }).filter(([, value]) => value !== null);
-      session.custom_claims = Object.fromEntries(merged);
+      const mergedClaims = Object.entries({ ...session.custom_claims, ...claims }).filter(
+        ([, value]) => value !== null,
+      );
+      session.custom_claims = Object.fromEntries(mergedClaims);
     },
 
     find(token: string): OpenMemberSession | undefined {
-      const found = byTokenHash.get(hashToken(token));
-      return found && isLive(found) ? found : undefined;
+      const session = byTokenHash.get(hashToken(token));
+      return session && isLive(session) ? session : undefined;
     },
 
-    findById: (sessionId: string) => all().find(({ session }) => session.member_session_id === sessionId),
-    of: (memberId: string) => all().filter(({ session }) => session.member_id === memberId),
+    findById: (sessionId: string) => liveSessions().find(({ session }) => session.member_session_id === sessionId),
+    of: (memberId: string) => liveSessions().filter(({ session }) => session.member_id === memberId),
 
     revoke({ token }: OpenMemberSession): void {
       byTokenHash.delete(hashToken(token));

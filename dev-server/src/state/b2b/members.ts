@@ -4,19 +4,19 @@ import { type Clock, timestamp } from '../clock.ts';
 import { newId } from '../newId.ts';
 import { persistMap } from '../persistedPart.ts';
 
-/** A member without what other parts of the state know: implicit roles, and whether a password is set. */
+/** A member without the values that other parts of the state hold: implicit roles, and whether a password is set. */
 export type StoredMember = Omit<Member, 'roles' | 'is_admin' | 'member_password_id'> & {
   /** The roles that were assigned directly. */
   role_ids: string[];
   /** The id of the phone number in factors. */
   phone_id: string;
-  /** An authenticator app that waits for its first code; empty for none. */
+  /** The id of an authenticator app that waits for its first code; empty if there is none. */
   pending_totp_id: string;
-  /** An address that waits for its confirmation; empty for none. */
+  /** An email address that waits for its confirmation; empty if there is none. */
   pending_email_address: string;
 };
 
-export type MemberDetails = Partial<
+type MemberDetails = Partial<
   Pick<
     StoredMember,
     | 'status'
@@ -36,28 +36,28 @@ export type MemberDetails = Partial<
 
 export type Members = ReturnType<typeof createMembers>;
 
-/** The members of all organizations. One email address may belong to a member in each. */
+/** The members of all organizations. An email address may belong to one member in each organization. */
 export function createMembers(clock: Clock) {
   const members = new Map<string, StoredMember>();
-  const all = () => [...members.values()];
-  const withEmail = (address: string) => all().filter((member) => member.email_address === plainAddress(address));
+  const list = () => [...members.values()];
+  const withEmail = (address: string) => list().filter((member) => member.email_address === plainAddress(address));
 
   return {
     persisted: persistMap(members),
-    all,
+    all: list,
     get: (memberId: string) => members.get(memberId),
-    of: (organizationId: string) => all().filter((member) => member.organization_id === organizationId),
+    of: (organizationId: string) => list().filter((member) => member.organization_id === organizationId),
 
-    /** Returns the memberships of an address, without deleted ones. */
+    /** Returns the memberships of an address. Deleted members are left out. */
     membershipsOf: (address: string) => withEmail(address).filter(({ status }) => status !== 'deleted'),
 
-    /** Finds the member of an organization by email address, deleted or not. */
+    /** Finds the member of an organization by email address, even a deleted member. */
     findByEmail: (organizationId: string, address: string) =>
       withEmail(address).find((member) => member.organization_id === organizationId),
 
     /** Finds a member of an organization by the provider's id or the application's external id. */
     find: (organizationId: string, id: string) =>
-      all().find(
+      list().find(
         (member) => member.organization_id === organizationId && (member.member_id === id || member.external_id === id),
       ),
 
@@ -98,7 +98,7 @@ export function createMembers(clock: Clock) {
       Object.assign(member, changes, { updated_at: timestamp(clock.now()) });
     },
 
-    /** Forgets the members of a deleted organization. */
+    /** Deletes the members of a deleted organization. */
     removeAllOf(organizationId: string): void {
       for (const [id, member] of members) if (member.organization_id === organizationId) members.delete(id);
     },

@@ -12,20 +12,23 @@ export type Organizations = ReturnType<typeof createOrganizations>;
 /** The organizations of a project, in the provider's format. */
 export function createOrganizations(clock: Clock) {
   const organizations = new Map<string, StoredOrganization>();
-  const all = () => [...organizations.values()];
-  const findBySlug = (slug: string) => all().find((one) => one.organization_slug === slug.toLowerCase());
+  const list = () => [...organizations.values()];
+  const findBySlug = (slug: string) =>
+    list().find((organization) => organization.organization_slug === slug.toLowerCase());
 
   return {
     persisted: persistMap(organizations),
-    all,
+    all: list,
     get: (organizationId: string) => organizations.get(organizationId),
     findBySlug,
 
     /** Finds an organization by its id, its slug or the application's external id. */
     find: (key: string) =>
-      organizations.get(key) ?? findBySlug(key) ?? all().find((one) => one.organization_external_id === key),
+      organizations.get(key) ??
+      findBySlug(key) ??
+      list().find((organization) => organization.organization_external_id === key),
 
-    /** The caller must have checked that the slug is free. */
+    /** Creates an organization. The caller has checked that the slug is free. */
     create(name: string, slug: string, changes: OrganizationChanges = {}): StoredOrganization {
       const now = timestamp(clock.now());
       const organization: StoredOrganization = {

@@ -7,12 +7,12 @@ import type { Secrets } from '../secrets.ts';
 
 const YEAR_MS = 365 * 24 * HOUR_MS;
 
-/** A bearer token of a directory. The token itself is not stored. */
-export type ScimToken = { hash: string; lastFour: string; expiresAt: string };
+/** A bearer token of a directory. Only its hash is stored. */
+type ScimToken = { hash: string; lastFour: string; expiresAt: string };
 
 export type StoredScimConnection = Omit<ScimConnection, 'bearer_token_last_four' | 'bearer_token_expires_at'> & {
   token: ScimToken;
-  /** Present during a rotation. Both tokens are valid then. */
+  /** Present during a rotation, when both tokens are valid. */
   nextToken?: ScimToken;
 };
 
@@ -28,25 +28,27 @@ export type StoredScimGroup = {
 
 export type Scim = ReturnType<typeof createScim>;
 
-/** The connections of organizations to their directories, and the groups that those have sent. */
+/** The connections of organizations to their directories, and the directories' groups. */
 export function createScim(clock: Clock, secrets: Secrets) {
   const connections = new Map<string, StoredScimConnection>();
   const groups = new Map<string, StoredScimGroup>();
-  const groupsOf = (connectionId: string) => [...groups.values()].filter((one) => one.connection_id === connectionId);
+  const groupsOf = (connectionId: string) =>
+    [...groups.values()].filter((group) => group.connection_id === connectionId);
 
   return {
     persistedConnections: persistMap(connections),
     persistedGroups: persistMap(groups),
     get: (connectionId: string) => connections.get(connectionId),
-    /** Returns the connection of an organization, which has one at most. */
-    of: (organizationId: string) => [...connections.values()].find((one) => one.organization_id === organizationId),
+    /** Returns the directory connection of an organization, which has at most one. */
+    of: (organizationId: string) =>
+      [...connections.values()].find((connection) => connection.organization_id === organizationId),
 
     add(connection: StoredScimConnection): StoredScimConnection {
       connections.set(connection.connection_id, connection);
       return connection;
     },
 
-    /** Forgets a connection and its groups. */
+    /** Deletes a connection and its groups. */
     remove(connectionId: string): void {
       for (const { group_id } of groupsOf(connectionId)) groups.delete(group_id);
       connections.delete(connectionId);
@@ -61,28 +63,28 @@ export function createScim(clock: Clock, secrets: Secrets) {
 
     /** Returns whether a connection accepts a token: the current one, or the next one during a rotation. */
     accepts({ token, nextToken }: StoredScimConnection, secret: string): boolean {
-      const isSame = (one: ScimToken) => timingSafeEqual(Buffer.from(one.hash), Buffer.from(hash(secret)));
-      const isLive = (one: ScimToken) => clock.now() < Date.parse(one.expiresAt);
-      return [token, nextToken].some((one) => one && isSame(one) && isLive(one));
+      const isSame = (token: ScimToken) => timingSafeEqual(Buffer.from(token.hash), Buffer.from(hash(secret)));
+      const isLive = (token: ScimToken) => clock.now() < Date.parse(token.expiresAt);
+      return [token, nextToken].some((candidate) => candidate && isSame(candidate) && isLive(candidate));
     },
 
     groupsOf,
     group: (connectionId: string, groupId: string) => {
-      const found = groups.get(groupId);
-      return found?.connection_id === connectionId ? found : undefined;
+      const group = groups.get(groupId);
+      return group?.connection_id === connectionId ? group : undefined;
     },
     /** Lists the groups of a member at one connection. */
     groupsOfMember: (connectionId: string, memberId: string) =>
       groupsOf(connectionId).filter(({ memberIds }) => memberIds.includes(memberId)),
     addGroup(group: Omit<StoredScimGroup, 'group_id'>): StoredScimGroup {
-      const added = { ...group, group_id: newId('scim-group') };
-      groups.set(added.group_id, added);
-      return added;
+      const newGroup = { ...group, group_id: newId('scim-group') };
+      groups.set(newGroup.group_id, newGroup);
+      return newGroup;
     },
     removeGroup: (groupId: string) => groups.delete(groupId),
     /** Removes a member from every group. */
     leaveGroups(memberId: string): void {
-      for (const group of groups.values()) group.memberIds = group.memberIds.filter((one) => one !== memberId);
+      for (const group of groups.values()) group.memberIds = group.memberIds.filter((id) => id !== memberId);
     },
   };
 }

@@ -6,7 +6,7 @@ export type B2bTokenPayloads = {
   /** A link to log in to one organization, or to accept an invite. */
   member_link: MailedMemberLink;
   member_password_reset: MailedMemberLink;
-  /** A code by email: to the list, or to one organization. */
+  /** A code by email, for the list of organizations or for one organization. */
   discovery_passcode: { emailAddress: string };
   member_passcode: { memberId: string; newEmailAddress?: string };
   /** A code by text message, the second factor. */
@@ -21,30 +21,32 @@ export type B2bTokenPayloads = {
   member_impersonation: { memberId: string; impersonatorId: string; impersonatorEmail: string };
 };
 
-export type MailedDiscoveryLink = { emailAddress: string; redirectUrl: string; codeChallenge?: string };
-export type MailedMemberLink = {
+type MailedDiscoveryLink = { emailAddress: string; redirectUrl: string; codeChallenge?: string };
+type MailedMemberLink = {
   memberId: string;
-  /** The address to which the link was sent: the member may have another one by now. */
+  /** The address to which the link was sent. The member's address may have changed since then. */
   address?: string;
   redirectUrl: string;
   codeChallenge?: string;
   isInvite?: boolean;
-  /** The address that the link confirms, when a member changes it. */
+  /** The new address that the link confirms; absent for other links. */
   newEmailAddress?: string;
 };
 type RedirectedOAuth = { provider: string; subject: string; scopes: string[]; codeChallenge?: string };
 
 export type SsoCode = {
   connectionId: string;
+  /** The application that may exchange the code. */
+  clientId: string;
   redirectUri: string;
   nonce?: string;
   codeChallenge?: string;
   assertion: Assertion;
 };
 
-/** The statement of an identity provider about a person. */
+/** The data about a person that an identity provider has signed. */
 export type Assertion = {
-  /** For whom it is meant: the connection's audience. */
+  /** The audience of the connection that the assertion is for. */
   audience: string;
   /** The person's id at the identity provider. */
   externalId: string;

@@ -1,9 +1,9 @@
 import { type Clock, MINUTE_MS } from '../clock.ts';
 
-/** Longer than an assertion is valid. */
+/** Longer than any assertion is valid. */
 const LIFE_MS = 10 * MINUTE_MS;
 
-/** The assertions of identity providers that have signed somebody in, so that none does twice. */
+/** Remembers the assertions that have signed somebody in, so that each works once. */
 export type UsedAssertions = {
   /** Returns false for an assertion that was used before. */
   add(id: string): boolean;
@@ -13,7 +13,7 @@ export function createUsedAssertions(clock: Clock): UsedAssertions {
   const untilMs = new Map<string, number>();
   return {
     add(id) {
-      for (const [one, endMs] of untilMs) if (endMs <= clock.now()) untilMs.delete(one);
+      for (const [assertionId, endMs] of untilMs) if (endMs <= clock.now()) untilMs.delete(assertionId);
       if (untilMs.has(id)) return false;
       untilMs.set(id, clock.now() + LIFE_MS);
       return true;
