@@ -9,12 +9,12 @@ export const entryOf = ({ outputs }, source) =>
   Object.keys(outputs).find((path) => [source, `lazy:${source}`].includes(outputs[path].entryPoint)) ?? fail(source);
 
 /** Returns a file and all files that it imports, but not those that it loads later. */
-export function withImports({ outputs }, path, found = new Set()) {
-  if (found.has(path)) return found;
-  found.add(path);
+export function withImports({ outputs }, path, paths = new Set()) {
+  if (paths.has(path)) return paths;
+  paths.add(path);
   for (const { kind, path: next } of outputs[path].imports)
-    if (kind === 'import-statement') withImports({ outputs }, next, found);
-  return found;
+    if (kind === 'import-statement') withImports({ outputs }, next, paths);
+  return paths;
 }
 
 function fail(source) {

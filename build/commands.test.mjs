@@ -7,7 +7,7 @@ import { refuseMissing } from './pack.mjs';
 
 const run = (...parameters) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, parameters, { encoding: 'utf8' });
-  return { status, printed: stdout + stderr };
+  return { status, output: stdout + stderr };
 };
 
 it.each([
@@ -17,22 +17,22 @@ it.each([
   [['build/release.mjs', '--help'], 'npm run release -- 1.2.3'],
   [['create-vestibule/src/cli.mjs', '--help'], 'npm create vestibule'],
 ])('node %j explains itself, and does nothing else', (parameters, text) => {
-  const { status, printed } = run(...parameters);
-  expect(printed).toContain(text);
-  expect(printed).not.toContain('Building');
+  const { status, output } = run(...parameters);
+  expect(output).toContain(text);
+  expect(output).not.toContain('Building');
   expect(status).toBe(0);
 });
 
 it.each([
-  [['esbuild.config.mjs', '--notce'], 'Unknown option --notce, did you mean --notice?'],
-  [['esbuild.config.mjs', '--start', '--hst', 'http://localhost:3000'], 'did you mean --host?'],
-  [['build/pack.mjs', '--hlep'], 'did you mean --help?'],
+  [['esbuild.config.mjs', '--notce'], 'Unknown option --notce. Did you mean --notice?'],
+  [['esbuild.config.mjs', '--start', '--hst', 'http://localhost:3000'], 'Did you mean --host?'],
+  [['build/pack.mjs', '--hlep'], 'Did you mean --help?'],
   [['build/release.mjs', '--publish'], 'Unknown option --publish.'],
-  [['create-vestibule/src/cli.mjs', 'app', '--frameworks', 'vue'], 'did you mean --framework?'],
+  [['create-vestibule/src/cli.mjs', 'app', '--frameworks', 'vue'], 'Did you mean --framework?'],
 ])('node %j is refused by the name of the option, before any work', (parameters, text) => {
-  const { status, printed } = run(...parameters);
-  expect(printed).toContain(text);
-  expect(printed).not.toContain('Building');
+  const { status, output } = run(...parameters);
+  expect(output).toContain(text);
+  expect(output).not.toContain('Building');
   expect(status).toBe(2);
 });
 
@@ -46,7 +46,7 @@ it('refuses to pack a manifest that names files which are not built', () => {
   });
   expect(() => refuseMissing(manifest('./index.js'), folder)).not.toThrow();
   expect(() => refuseMissing(manifest('./index.d.ts'), folder)).toThrow(
-    'one lacks ./index.d.ts: run "npm run build" first.',
+    'one lacks ./index.d.ts. Run "npm run build" first.',
   );
   rmSync(folder, { recursive: true });
 });

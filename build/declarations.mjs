@@ -9,7 +9,7 @@ import { dts } from 'rollup-plugin-dts';
 /** The imports that stay external: the application installs React itself, and npm the emulator's dependencies. */
 const { dependencies } = JSON.parse(readFileSync('dev-server/package.json', 'utf8'));
 const external = ['react', ...Object.keys(dependencies)];
-const isExternal = (name) => external.some((one) => name === one || name.startsWith(`${one}/`));
+const isExternal = (name) => external.some((packageName) => name === packageName || name.startsWith(`${packageName}/`));
 
 const tsc = 'node_modules/typescript/bin/tsc';
 
@@ -39,14 +39,14 @@ export const bundleEmulatorDeclarations = () =>
 
 async function bundleInto(folder, entries) {
   execFileSync(process.execPath, [tsc, '-b', folder], { stdio: 'inherit' });
-  const declared = Object.entries(entries).map(([name, path]) => [
+  const declarationPaths = Object.entries(entries).map(([name, path]) => [
     name,
     path.replace('/src/', '/dist/types/').replace(/\.tsx?$/, '.d.ts'),
   ]);
   // Names of shared files have a hash, so earlier ones would stay.
   for (const name of readdirSync(`${folder}/dist`)) if (name.endsWith('.d.ts')) rmSync(`${folder}/dist/${name}`);
   const bundle = await rollup({
-    input: Object.fromEntries(declared),
+    input: Object.fromEntries(declarationPaths),
     external: isExternal,
     // An import that is not found would become `any` in the application.
     onwarn: ({ code, message }) => {

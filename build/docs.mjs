@@ -7,7 +7,7 @@ const site = 'docs/dist/site/index.html';
 /** Exists while the site is built: `dev-server/src/demo/documentation.ts` asks readers to wait, and the command prints its address afterwards. */
 const mark = 'docs/dist/site.building';
 const folders = [
-  ...['docs', 'docs/.vitepress', 'docs/.vitepress/theme', 'docs/reference', 'docs/languages'],
+  ...['docs', 'docs/.vitepress', 'docs/.vitepress/theme', 'docs/reference'],
   ...['host-sdk', 'frame', 'frame-app', 'shared-protocol', 'create-vestibule', 'dev-server', 'e2e', '.'],
 ];
 
@@ -16,7 +16,8 @@ export function buildDocsIfOutdated() {
   if (existsSync(site) && newestMs() <= statSync(site).mtimeMs) return;
   const parameters = ['node_modules/vitepress/bin/vitepress.js', 'build', 'docs', '--logLevel', 'error'];
   const builder = spawn(process.execPath, parameters, { stdio: ['ignore', 'ignore', 'inherit'] });
-  // The first page that someone opens has to answer meanwhile. A lower priority would never end on a busy machine.
+  // This build yields to the server, which answers the first page meanwhile. With the lowest priority it would never
+  // end on a busy machine.
   if (builder.pid !== undefined) setPriority(builder.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, String(builder.pid));

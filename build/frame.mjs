@@ -7,7 +7,7 @@ import { buildServedScript } from './hostSdk.mjs';
 import { noticeOf } from './notice.mjs';
 import { writeOfflineDocs } from './offlineDocs.mjs';
 import { common, contractSources, esm, node } from './options.mjs';
-import { healing, loadInOrder, separateVerticals, styles } from './plugins.mjs';
+import { healPlugin, loadInOrder, separateVerticals, styles, withoutDebugLog } from './plugins.mjs';
 
 /** The application without React, then React and the widget. The document loads both, in this order. */
 const mainPath = 'frame-app/src/app/main.ts';
@@ -45,15 +45,16 @@ const assets = {
   chunkNames: '[name]-[hash]',
   // Chromium compiles all functions of such a file where it is fetched, off the thread that the frame shares with the host.
   banner: { js: '//# allFunctionsCalledOnLoad' },
-  plugins: [styles, separateVerticals, loadInOrder(earlierThan), healing],
+  plugins: [styles, separateVerticals, loadInOrder(earlierThan), healPlugin],
 };
 
 /** Options of code that renders in Node and drops stylesheets. */
 const rendering = { ...node, loader: { '.css': 'empty' }, alias: contractSources };
 
-const others = [
+const otherBuilds = [
   {
     ...common,
+    plugins: [withoutDebugLog],
     format: 'iife',
     entryPoints: { boot: 'frame-app/src/document/beforePaint.ts' },
     outdir: 'frame-app/dist/inline',
@@ -84,7 +85,7 @@ const others = [
 ];
 
 /** The builds whose sources `npm start` watches. */
-export const frameOptions = [assets, ...others];
+export const frameOptions = [assets, ...otherBuilds];
 
 /**
  * Builds the frame.
@@ -92,7 +93,7 @@ export const frameOptions = [assets, ...others];
  * @returns the metafiles of all code that browsers load, that of the application first.
  */
 export async function buildFrame() {
-  const [application, inline] = await Promise.all([assets, ...others].map((options) => esbuild.build(options)));
+  const [application, inline] = await Promise.all([assets, ...otherBuilds].map((options) => esbuild.build(options)));
   writeOutputs(application);
   const { metafile } = application;
   await writeDocument(metafile, {
@@ -103,8 +104,8 @@ export async function buildFrame() {
   compress('frame-app/dist/assets');
   const firstFiles = [...withImports(metafile, entryOf(metafile, mainPath))];
   await buildServedScript(firstFiles.map((path) => path.replace('frame-app/dist/', '')));
-  const shipped = [metafile, inline.metafile];
-  writeFileSync('frame-app/dist/NOTICE', noticeOf(shipped));
+  const metafiles = [metafile, inline.metafile];
+  writeFileSync('frame-app/dist/NOTICE', noticeOf(metafiles));
   writeOfflineDocs('frame-app/dist/docs');
-  return shipped;
+  return metafiles;
 }

@@ -9,9 +9,9 @@ import { entryOf, fileOf, withImports } from './chunks.mjs';
  * @param {Record<'application' | 'drawing' | 'oauth', string>} entries the files that the document loads.
  */
 export async function writeDocument(metafile, entries) {
-  const rendered = pathToFileURL('frame-app/dist/inline/prerender.js');
+  const prerenderUrl = pathToFileURL('frame-app/dist/inline/prerender.js');
   // The query makes Node load the file again when `npm start` has rebuilt it.
-  const { prerender, documentTexts } = await import(`${rendered}?${Date.now()}`);
+  const { prerender, documentTexts } = await import(`${prerenderUrl}?${Date.now()}`);
   const script = read('frame-app/dist/inline/boot.js').replaceAll('</script', '<\\/script');
   const style = read('frame-app/dist/inline/base.css');
   const links = linksOf(metafile, entries);
@@ -41,11 +41,11 @@ const read = (path) => readFileSync(path, 'utf8').trim();
  * order in which the files run. The link of an entry has its id.
  */
 function linksOf(metafile, entries) {
-  const seen = new Set();
+  const visited = new Set();
   return Object.entries(entries)
     .flatMap(([name, entry]) => {
-      const files = [...withImports(metafile, entry)].filter((path) => !seen.has(path));
-      for (const path of files) seen.add(path);
+      const files = [...withImports(metafile, entry)].filter((path) => !visited.has(path));
+      for (const path of files) visited.add(path);
       return files.map((path) => link(path, `${path === entry ? `id="${name}" ` : ''}class="${name}"`));
     })
     .join('');

@@ -6,6 +6,7 @@ import { bundleDeclarations } from './declarations.mjs';
 import { compress } from './files.mjs';
 import { noticeOf } from './notice.mjs';
 import { common, esm } from './options.mjs';
+import { withoutDebugLog } from './plugins.mjs';
 
 /** The modules that applications import, by the names in `exports` of the package. */
 const entries = {
@@ -20,6 +21,7 @@ const entries = {
 
 const modules = {
   ...esm,
+  plugins: [withoutDebugLog],
   sourcemap: true,
   entryPoints: entries,
   external: ['react', 'posthog-js', '@intercom/messenger-js-sdk', 'jose'],
@@ -39,6 +41,7 @@ const scriptParts = {
 
 const script = {
   ...common,
+  plugins: [withoutDebugLog],
   // The script does not name its map, because it has a budget of bytes.
   sourcemap: 'external',
   format: 'iife',
@@ -78,9 +81,9 @@ export async function buildHostSdk({ isPublished = true } = {}) {
   const parts = await esbuild.build(scriptParts);
   const partsPath = Object.keys(parts.metafile.outputs).find((path) => path.endsWith('.js'));
   partsFile = basename(partsPath);
-  const built = await Promise.all([esbuild.build(modules), buildScript()]);
-  const metafiles = [parts, ...built].map(({ metafile }) => metafile);
-  if (isPublished) metafiles.push(await convertToCommonJs(built[0].metafile));
+  const builds = await Promise.all([esbuild.build(modules), buildScript()]);
+  const metafiles = [parts, ...builds].map(({ metafile }) => metafile);
+  if (isPublished) metafiles.push(await convertToCommonJs(builds[0].metafile));
   if (isPublished) await bundleDeclarations(entries);
   writeFileSync('host-sdk/dist/NOTICE', noticeOf(metafiles));
   cpSync(partsPath, `frame-app/dist/sdk/${partsFile}`);
@@ -124,10 +127,10 @@ async function convertToCommonJs({ outputs }) {
   const cjs = { format: 'cjs', minify: true, sourcemap: true, target: common.target, logLevel: 'warning' };
   const outdir = 'host-sdk/dist/cjs';
   const isServer = (path) => outputs[path].entryPoint === entries.server;
-  const others = Object.keys(outputs).filter((path) => path.endsWith('.js') && !isServer(path));
+  const otherOutputs = Object.keys(outputs).filter((path) => path.endsWith('.js') && !isServer(path));
   const [{ metafile }] = await Promise.all([
     esbuild.build({ ...common, ...cjs, platform: 'node', entryPoints: { server: entries.server }, outdir }),
-    esbuild.build({ ...cjs, entryPoints: others, outdir, supported: { 'dynamic-import': false } }),
+    esbuild.build({ ...cjs, entryPoints: otherOutputs, outdir, supported: { 'dynamic-import': false } }),
   ]);
   writeFileSync('host-sdk/dist/cjs/package.json', '{ "type": "commonjs" }\n');
   return metafile;

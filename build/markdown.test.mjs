@@ -21,18 +21,18 @@ writeMarkdown({ pages: sources, outDir, site: { base: '/docs/', description: 'A 
 writeOfflineDocs(join(outDir, 'offline'));
 afterAll(() => rmSync(outDir, { recursive: true }));
 
-const written = (page) => readFileSync(join(outDir, page), 'utf8');
+const readPage = (page) => readFileSync(join(outDir, page), 'utf8');
 const withoutBlocks = (text) => text.replace(/^ *(`{3,})[\s\S]*?^ *\1/gm, '');
 const prose = (text) => withoutBlocks(text).replace(/`[^`\n]+`/g, '');
 const headings = (text) => [...withoutBlocks(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
 
 it.each(sources)('%s is there as Markdown, and every link of it leads to a page and a heading', (source) => {
-  const text = written(pageOf(source));
+  const text = readPage(pageOf(source));
   expect(text.trim()).not.toBe('');
   expect(text).not.toMatch(/^---\n/);
   const links = [...prose(text).matchAll(/\]\((\/docs\/[^)#\s]+)(?:#([^)\s]+))?/g)];
   for (const [, address = '', anchor] of links) {
-    const target = written(relative('/docs', address));
+    const target = readPage(relative('/docs', address));
     const anchors = [...target.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
     if (anchor !== undefined && !/<a id=/.test(target)) expect(anchors, `${address}#${anchor}`).toContain(anchor);
   }
@@ -41,7 +41,7 @@ it.each(sources)('%s is there as Markdown, and every link of it leads to a page 
 });
 
 it('lists every page of the sidebar, with what it is about', () => {
-  const list = written('llms.txt');
+  const list = readPage('llms.txt');
   expect(list).toMatch(/^# Vestibule\n\n> A widget\.\n/);
   for (const { title, page } of listedPages()) expect(list).toContain(`- [${title}](/docs/${page})`);
   expect(list).toContain('## Optional');
@@ -50,12 +50,14 @@ it('lists every page of the sidebar, with what it is about', () => {
 });
 
 it('has the text of all guides in one file, with the address of each', () => {
-  const all = written('llms-full.txt');
-  expect(all).toBe(fullText('/docs/'));
-  for (const { page, source } of listedPages().filter((one) => one.isForReaders)) {
-    expect(all.includes(`Source: /docs/${page}\n`), page).toBe(true);
-    const lost = headings(markdownOf(source, '/docs/')).filter((heading) => !all.includes(heading));
-    expect(lost, page).toEqual([]);
+  const fullTextOfSite = readPage('llms-full.txt');
+  expect(fullTextOfSite).toBe(fullText('/docs/'));
+  for (const { page, source } of listedPages().filter((page) => page.isForReaders)) {
+    expect(fullTextOfSite.includes(`Source: /docs/${page}\n`), page).toBe(true);
+    const missingHeadings = headings(markdownOf(source, '/docs/')).filter(
+      (heading) => !fullTextOfSite.includes(heading),
+    );
+    expect(missingHeadings, page).toEqual([]);
   }
 });
 
@@ -90,7 +92,7 @@ describe('vestibule docs', () => {
   it.each([
     ['sesions', 'Unknown topic "sesions". Did you mean sessions?'],
     ['coding-agents', 'vestibule docs dev-server#coding-agents'],
-    ['nothing-like-it', 'vestibule docs lists all.'],
+    ['nothing-like-it', 'To list all topics, run vestibule docs.'],
     ['dev-server#coding-agent', 'Did you mean coding-agents?'],
   ])('says what there is instead of %s', (topic, words) => {
     expect(() => print(topic)).toThrow(words);

@@ -27,46 +27,46 @@ const ofRepository = ['scripts', 'devDependencies'];
 export function pack(folder, destination) {
   const work = mkdtempSync(join(tmpdir(), 'vestibule-pack-'));
   try {
-    const staged = stage(folder, work);
+    const stagingFolder = stage(folder, work);
     mkdirSync(destination, { recursive: true });
-    return npmPack(staged, destination);
+    return npmPack(stagingFolder, destination);
   } finally {
     rmSync(work, { recursive: true });
   }
 }
 
 function stage(folder, work) {
-  const { copies, declarations } = publishedPackages.find((one) => one.folder === folder);
+  const { copies, declarations } = publishedPackages.find((entry) => entry.folder === folder);
   const source = join(root, folder);
   if (declarations)
     execFileSync(process.execPath, [declarations], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   // npm decides which files belong to the package.
   execFileSync('tar', ['-xzf', npmPack(source, work), '-C', work]);
-  const staged = join(work, 'package');
+  const packageFolder = join(work, 'package');
   for (const { from, to, filter } of copies) {
-    if (!existsSync(join(root, from))) throw new Error(`${from} is missing: run "npm run build" first.`);
-    cpSync(join(root, from), join(staged, to), { recursive: true, filter });
+    if (!existsSync(join(root, from))) throw new Error(`${from} is missing. Run "npm run build" first.`);
+    cpSync(join(root, from), join(packageFolder, to), { recursive: true, filter });
   }
-  cpSync(join(root, 'LICENSE'), join(staged, 'LICENSE'));
+  cpSync(join(root, 'LICENSE'), join(packageFolder, 'LICENSE'));
   const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   for (const name of ofRepository) delete manifest[name];
-  const published = withoutSources(manifest);
-  refuseMissing(published, staged);
-  writeFileSync(join(staged, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+  const publicManifest = withoutSources(manifest);
+  refuseMissing(publicManifest, packageFolder);
+  writeFileSync(join(packageFolder, 'package.json'), `${JSON.stringify(publicManifest, null, 2)}\n`);
   const readme = readFileSync(join(source, 'README.md'), 'utf8');
-  writeFileSync(join(staged, 'README.md'), withAbsoluteLinks(readme, folder, staged, manifest));
-  return staged;
+  writeFileSync(join(packageFolder, 'README.md'), withAbsoluteLinks(readme, folder, packageFolder, manifest));
+  return packageFolder;
 }
 
 function npmPack(folder, destination) {
   const parameters = ['pack', '--json', '--ignore-scripts', '--pack-destination', destination];
-  const printed = execFileSync('npm', parameters, {
+  const output = execFileSync('npm', parameters, {
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
     shell: process.platform === 'win32',
   });
-  const [{ filename }] = Object.values(JSON.parse(printed));
+  const [{ filename }] = Object.values(JSON.parse(output));
   return join(destination, filename);
 }
 
@@ -80,19 +80,19 @@ function withoutSources(manifest) {
 }
 
 /** Throws if the manifest names a file that the package lacks, as after `npm start`, which builds no declarations. */
-export function refuseMissing({ name, exports = {}, bin = {} }, staged) {
+export function refuseMissing({ name, exports = {}, bin = {} }, stagedFiles) {
   const targets = [exports, bin].flatMap(filesIn).filter((path) => path.startsWith('./'));
-  const missing = [...new Set(targets)].filter((path) => !existsSync(join(staged, path)));
-  if (missing.length > 0) throw new Error(`${name} lacks ${missing.join(', ')}: run "npm run build" first.`);
+  const missing = [...new Set(targets)].filter((path) => !existsSync(join(stagedFiles, path)));
+  if (missing.length > 0) throw new Error(`${name} lacks ${missing.join(', ')}. Run "npm run build" first.`);
 }
 
 const filesIn = (value) => (typeof value === 'string' ? [value] : Object.values(value).flatMap(filesIn));
 
 /** Rewrites relative links to files that the tarball does not contain. */
-function withAbsoluteLinks(readme, folder, staged, { repository, version }) {
+function withAbsoluteLinks(readme, folder, stagedFiles, { repository, version }) {
   const home = repository.url.replace(/^git\+|\.git$/g, '');
   const absolute = (target, kind) => {
-    if (/^([a-z]+:|#)/.test(target) || existsSync(join(staged, target.split('#')[0]))) return target;
+    if (/^([a-z]+:|#)/.test(target) || existsSync(join(stagedFiles, target.split('#')[0]))) return target;
     return `${home}/${kind}/v${version}/${posix.normalize(posix.join(folder, target))}`;
   };
   return readme

@@ -19,9 +19,9 @@ export const styles = {
 };
 
 /**
- * Keeps the number of files small. esbuild writes one chunk for every set of modules that the same entry points share,
- * which makes dozens of files. This plugin lets every later part import the earlier parts. So shared modules end up in the
- * file of the earliest part that uses them.
+ * Keeps the number of files small. By default esbuild writes one chunk for every set of modules that the same entry
+ * points share, which makes dozens of files. This plugin lets every later part import the earlier parts. So shared
+ * modules end up in the file of the earliest part that uses them.
  *
  * @param {(source: string) => string[]} earlierThan returns the sources that load before a part.
  */
@@ -33,9 +33,9 @@ export const loadInOrder = (earlierThan) => ({
       const isEntry = kind === 'entry-point' && earlierThan(relativeTo(resolveDir, path)).length > 0;
       if (pluginData?.isInner || !(isEntry || kind === 'dynamic-import')) return undefined;
       const inner = { kind: 'import-statement', importer, resolveDir, pluginData: { isInner: true } };
-      const resolved = await build.resolve(path, inner);
+      const resolution = await build.resolve(path, inner);
       // A relative path, so that the names of the files do not depend on the folder of the repository.
-      return resolved.errors.length > 0 ? resolved : { path: relativeTo('.', resolved.path), namespace: 'lazy' };
+      return resolution.errors.length > 0 ? resolution : { path: relativeTo('.', resolution.path), namespace: 'lazy' };
     });
     build.onLoad({ filter: /./, namespace: 'lazy' }, ({ path }) => {
       const earlier = earlierThan(path).map((source) => `import ${JSON.stringify(`./${source}`)};`);
@@ -46,8 +46,8 @@ export const loadInOrder = (earlierThan) => ({
 
 /**
  * Keeps the provider's code for organizations out of the first files. The client for consumers imports two classes for
- * organizations and uses none of them; a version that does fails to build. Five files have code for both clients, so the
- * client for organizations gets a copy of them.
+ * organizations without using them. The build fails for a version that uses them. Five files have code for both
+ * clients, so the client for organizations gets a copy of them.
  */
 export const separateVerticals = {
   name: 'separate-verticals',
@@ -58,9 +58,27 @@ export const separateVerticals = {
     build.onLoad({ filter: /./, namespace: 'unused-class' }, () => ({ contents: '' }));
     build.onResolve(
       { filter: /\/(DFPProtectedAuthProvider|SubscriptionService|b2b\/ui|utils\/checks|utils\/internal)\.mjs$/ },
-      (given) =>
-        given.importer.includes('B2B') ? { path: resolve(given.resolveDir, given.path), suffix: '?b2b' } : undefined,
+      (request) =>
+        request.importer.includes('B2B')
+          ? { path: resolve(request.resolveDir, request.path), suffix: '?b2b' }
+          : undefined,
     );
+  },
+};
+
+/**
+ * Drops Penpal's log for debugging, which nothing here turns on: its texts would be in the SDK's script and in the
+ * document.
+ */
+export const withoutDebugLog = {
+  name: 'without-debug-log',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]penpal[\\/]dist[\\/]penpal\.mjs$/ }, ({ path }) => {
+      const code = readFileSync(path, 'utf8');
+      const contents = code.replace(/^ *log\?\.\([^;]*\);$/gm, '');
+      if (contents === code) throw new Error(`${path} logs in another way`);
+      return { contents };
+    });
   },
 };
 
@@ -68,7 +86,7 @@ export const separateVerticals = {
  * Makes each `import()` of a chunk a call of `loadChunk`, which retries under another address:
  * `frame-app/src/document/loadChunk.ts`. Source code cannot do so, because only the build knows the addresses.
  */
-export const healing = {
+export const healPlugin = {
   name: 'healing',
   setup(build) {
     build.initialOptions.write = false;

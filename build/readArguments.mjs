@@ -13,8 +13,8 @@ export function readArguments(config, usage, args = process.argv.slice(2)) {
   try {
     const mistake = unknownOption(whole);
     if (mistake) throw new Error(mistake);
-    const parsed = parseArgs(whole);
-    if (!parsed.values.help) return parsed;
+    const result = parseArgs(whole);
+    if (!result.values.help) return result;
     console.info(usage);
   } catch (error) {
     console.error(`${error.message}\n\n${usage}`);

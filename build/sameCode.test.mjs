@@ -19,13 +19,13 @@ async function optionsWith(...parameters) {
 const withoutFunctions = (options) => JSON.parse(JSON.stringify(options));
 
 it('makes the same code for `npm start` and `npm run build`', async () => {
-  const [built, served] = [await optionsWith(), await optionsWith('--start')];
-  expect(withoutFunctions(served)).toEqual(withoutFunctions(built));
+  const [outputs, starts] = [await optionsWith(), await optionsWith('--start')];
+  expect(withoutFunctions(starts)).toEqual(withoutFunctions(outputs));
   const filesOf = async ([application]) => {
     const { outputFiles = [] } = await build({ ...application, write: false });
     return outputFiles.map(({ path, text }) => [path, text]);
   };
-  expect(await filesOf(served)).toEqual(await filesOf(built));
+  expect(await filesOf(starts)).toEqual(await filesOf(outputs));
 }, 60_000);
 
 const allowedDefines = [

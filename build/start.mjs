@@ -25,7 +25,10 @@ export async function checkServerParameters(parameters) {
   const code = Buffer.from(outputFiles[0].contents).toString('base64');
   const { readCommand, usage } = await import(`data:text/javascript;base64,${code}`);
   const command = read();
-  if (command === 'help') console.info(`npm start -- [options]\n\nBuilds all packages, then starts ${usage}`);
+  if (command === 'help')
+    console.info(
+      `npm start -- [options]\n\nBuilds all packages, then starts the emulator with these options.\n\n${usage}`,
+    );
   if (command === 'version') console.info(JSON.parse(readFileSync('dev-server/package.json', 'utf8')).version);
   if (typeof command === 'string') process.exit(0);
 

@@ -16,16 +16,16 @@ const screensOf = {
 
 /** Returns the recorded heights of a screen's states at the default width. */
 function heightsOf(screen: string): number[] {
-  const recorded = readFileSync(join(root, `e2e/layouts/default/${screen}.txt`), 'utf8');
-  return recorded.split('\n\n').flatMap((state) => {
+  const layout = readFileSync(join(root, `e2e/layouts/default/${screen}.txt`), 'utf8');
+  return layout.split('\n\n').flatMap((state) => {
     const [, height] = /, 400 px\n +0 +0 +400 +(\d+) +main/.exec(state) ?? [];
     return height === undefined ? [] : [Number(height)];
   });
 }
 
 test.each(Object.entries(screensOf))('the README names the height of the highest screen: %s', (methods, screens) => {
-  const [, reserved] = new RegExp(`^\\| ${methods} \\| (\\d+)px \\|$`, 'm').exec(readme) ?? [];
+  const [, height] = new RegExp(`^\\| ${methods} \\| (\\d+)px \\|$`, 'm').exec(readme) ?? [];
   const highest = Math.max(...screens.flatMap(heightsOf));
-  expect(Number(reserved)).toBeGreaterThanOrEqual(highest);
-  expect(Number(reserved)).toBeLessThan(highest + 20);
+  expect(Number(height)).toBeGreaterThanOrEqual(highest);
+  expect(Number(height)).toBeLessThan(highest + 20);
 });

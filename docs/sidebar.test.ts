@@ -16,5 +16,5 @@ test.each([
 
 test('the site has the mark of the demo', () => {
   const demo = readFileSync(join(import.meta.dirname, '../dev-server/src/http/reactPage.ts'), 'utf8');
-  expect(demo).toContain(`<link rel="icon" href="${mark}">`);
+  expect(demo).toContain(`export const productIcon =\n  "${mark}";`);
 });

@@ -3,11 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { codeColors } from './codeColors.mjs';
 import { mark } from './mark.mjs';
-import { sidebar } from './sidebar.mjs';
-import { anchorOf, excluded, pageOf, repositoryUrl, root, siteLink } from './siteLinks.mjs';
+import { guidePages, nameOf, sidebar } from './sidebar.mjs';
+import { anchorOf, ignoreGlobs, pageOf, repositoryUrl, root, siteLink } from './siteLinks.mjs';
 import { markdownLink, writeMarkdown } from './writeMarkdown.mjs';
 
-const isSearched = (page) => !/^(docs\/(languages\/|field-reports)|e2e\/|dev-server\/CONFORMANCE)/.test(page);
+const isSearched = (page) => !/^(docs\/(english-texts|field-reports)|e2e\/|dev-server\/CONFORMANCE)/.test(page);
+
+/** Returns the text of a page with its name in the sidebar, and without the keys of all texts. */
+const searchedText = (source, page) =>
+  source
+    .replace(/^```ts\ntype TextKey .*?^```$/ms, '')
+    .replace(/^# (.*)$/m, (_, title) => `# ${nameOf(pageOf(page)) ?? title}`);
 
 const inDocs = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -17,7 +23,7 @@ export default defineConfig({
   lang: 'en-US',
   base: '/docs/',
   srcDir: root,
-  srcExclude: excluded,
+  srcExclude: ignoreGlobs,
   outDir: inDocs('dist/site'),
   cacheDir: inDocs('node_modules/.cache/vitepress'),
   rewrites: pageOf,
@@ -27,8 +33,7 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: mark }]],
   transformPageData(page) {
     // Pages of the reference have the names of entry points, which say little in a tab or in a list of results.
-    const entry = /^reference\/(?!index)(.+)\.md$/.exec(page.relativePath)?.[1];
-    if (entry) page.title = `Reference: ${entry}`;
+    if (/^reference\/(?!index)/.test(page.relativePath)) page.title = `Reference: ${page.title}`;
     if (page.relativePath === 'index.md')
       Object.assign(page.frontmatter, { pageClass: 'home', sidebar: false, aside: false });
   },
@@ -41,15 +46,25 @@ export default defineConfig({
     search: {
       provider: 'local',
       options: {
+        // Shows why a page matches.
+        detailedView: true,
         // Lists of texts, and tests of this repository, would come before guides: they have every word.
         _render: (source, env, md) =>
-          isSearched(env.relativePath) ? md.render(source.replace(/^```ts\ntype TextKey .*?^```$/ms, ''), env) : '',
+          isSearched(env.relativePath) ? md.render(searchedText(source, env.relativePath), env) : '',
       },
+    },
+    notFound: {
+      title: 'Page not found',
+      quote: 'The page may have moved. Search for it, or start at the home page.',
+      linkLabel: 'Go to the home page',
+      linkText: 'Go to the home page',
     },
     nav: [
       { text: 'Quick start', link: '/quick-start' },
-      { text: 'Guides', link: '/#guides' },
-      { text: 'Reference', link: '/reference/' },
+      { text: 'Guides', link: '/#guides', activeMatch: guidePages },
+      { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
+      // `theme/index.mjs` registers it.
+      { component: 'DemoLinks' },
     ],
     socialLinks: [{ icon: 'github', link: repositoryUrl, ariaLabel: 'Source on GitHub' }],
   },

@@ -42,9 +42,11 @@ function sourceOf(link) {
     `${name.toUpperCase()}.md`,
   ];
   const address = name === '' || name.endsWith('/') ? `${name}index.md` : `${name}.md`;
-  const found = [...candidates, 'README.md'].find((path) => pageOf(path) === address && existsSync(join(root, path)));
-  if (found === undefined) throw new Error(`The sidebar leads to ${link}, which is no page.`);
-  return found;
+  const sourcePath = [...candidates, 'README.md'].find(
+    (path) => pageOf(path) === address && existsSync(join(root, path)),
+  );
+  if (sourcePath === undefined) throw new Error(`The sidebar leads to ${link}, which is no page.`);
+  return sourcePath;
 }
 
 const read = (source) => readFileSync(join(root, source), 'utf8');
@@ -82,7 +84,7 @@ function mapProse(text, change) {
 /** Returns the first sentence of a page, without marks and links. */
 function firstSentence(text) {
   const paragraphs = text.replace(/^---\n[\s\S]*?\n---\n/, '').split(/\n{2,}/);
-  const first = paragraphs.map((one) => one.trim()).find((one) => /^[A-Z`[*]/.test(one)) ?? '';
+  const first = paragraphs.map((paragraph) => paragraph.trim()).find((paragraph) => /^[A-Z`[*]/.test(paragraph)) ?? '';
   const plain = first
     .replace(/\s+/g, ' ')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -94,9 +96,9 @@ function firstSentence(text) {
 export function indexOf(base, description) {
   const pages = listedPages();
   const groups = [...new Set(pages.map(({ group }) => group))].map((group) => {
-    const own = pages.filter((one) => one.group === group);
-    const lines = own.map(({ title, page, about }) => `- [${title}](${base}${page})${about && `: ${about}`}`);
-    return [`## ${own[0].isForReaders ? group : 'Optional'}`, '', ...lines].join('\n');
+    const groupPages = pages.filter((page) => page.group === group);
+    const lines = groupPages.map(({ title, page, about }) => `- [${title}](${base}${page})${about && `: ${about}`}`);
+    return [`## ${groupPages[0].isForReaders ? group : 'Optional'}`, '', ...lines].join('\n');
   });
   const hint = `The text of all guides in one file: [${lists.full}](${base}${lists.full}). Offline: \`npx vestibule docs\`.`;
   return `${[`# Vestibule`, `> ${description}`, hint, ...groups].join('\n\n')}\n`;

@@ -5,6 +5,7 @@ const group = (text, pages) => ({
   items: Object.entries(pages).map(([title, link]) => ({ text: title, link })),
 });
 
+/** @type {{ text: string, items: { text: string, link: string }[] }[]} */
 export const sidebar = [
   group('Start', {
     Home: '/',
@@ -14,6 +15,7 @@ export const sidebar = [
   }),
   group('Build a login', {
     'The host SDK': '/host-sdk/',
+    'Login methods': '/login-methods',
     Redirects: '/redirects',
     Servers: '/servers',
     Sessions: '/sessions',
@@ -24,6 +26,7 @@ export const sidebar = [
     'Events and errors': '/events-and-errors',
     'Emulator and tests': '/dev-server/',
     'Let agents in': '/agents',
+    'What a person sees': '/what-a-person-sees',
     'Migrate from Stytch': '/migrate-from-stytch',
   }),
   group('Run the auth domain', {
@@ -50,10 +53,11 @@ export const sidebar = [
     Contributing: '/contributing',
     Architecture: '/architecture',
     Decisions: '/decisions',
+    'Entry points': '/entry-points',
     'Field reports': '/field-reports',
     'Screen readers': '/screen-readers',
     Texts: '/texts',
-    'German texts': '/languages/de',
+    'English texts': '/english-texts',
     'The widget': '/frame-app/',
     'The contract': '/shared-protocol/',
     'Browser tests': '/e2e/',
@@ -61,3 +65,15 @@ export const sidebar = [
     'OpenID Connect': '/dev-server/OPENID-CONNECT',
   }),
 ];
+
+/** Returns the name of a page, such as `dev-server/index.md`; undefined if the sidebar does not have it. */
+export function nameOf(page) {
+  const address = `/${page.replace(/(index)?\.md$/, '')}`;
+  return sidebar.flatMap(({ items }) => items).find(({ link }) => link === address)?.text;
+}
+
+/** Matches the addresses of guides. */
+export const guidePages = `^(${sidebar
+  .filter(({ text }) => ['Build a login', 'Run the auth domain'].includes(text))
+  .flatMap(({ items }) => items.map(({ link }) => link))
+  .join('|')})(index)?(\\.md)?$`;

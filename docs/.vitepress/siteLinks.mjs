@@ -10,7 +10,7 @@ const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8
 export const repositoryUrl = repository.url.replace(/^git\+|\.git$/g, '');
 
 /** The folders whose Markdown files are no pages. */
-export const excluded = [
+export const ignoreGlobs = [
   '**/node_modules/**',
   '**/dist/**',
   '**/test-results/**',

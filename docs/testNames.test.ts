@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const page = readFileSync(join(import.meta.dirname, 'field-reports.md'), 'utf8');
+const read = (page: string) => readFileSync(join(import.meta.dirname, page), 'utf8');
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -23,15 +23,15 @@ const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&
 const literal = /'((?:[^'\\]|\\.)+)'|"((?:[^"\\]|\\.)+)"|`((?:[^`\\]|\\.)+)`/g;
 
 type Title = { pattern: RegExp; file: string };
-const self = 'docs/fieldReports.test.ts';
+const self = 'docs/testNames.test.ts';
 
 const titles = files
   .filter((file) => isTest(file) && file !== self)
   .flatMap((file): Title[] => {
     const source = readFileSync(join(root, file), 'utf8');
     // Line by line, because a quote within a regular expression would shift all later ones.
-    const found = source.split('\n').flatMap((line) => [...line.matchAll(literal)]);
-    return found.flatMap(([, ...texts]) => {
+    const names = source.split('\n').flatMap((line) => [...line.matchAll(literal)]);
+    return names.flatMap(([, ...texts]) => {
       const text = (texts.find(Boolean) ?? '').replace(/\\(.)/g, '$1').replace(/ @\w+$/, '');
       const parts = text.split(placeholder);
       if (parts.join('').length < LEAST_LETTERS) return [];
@@ -43,10 +43,8 @@ const titles = files
 const sources = new Map<string, string>();
 function sourcesBeside(file: string): string {
   const folder = file.split('/')[0] ?? '';
-  const beside = files.filter(
-    (other) => other.startsWith(`${folder}/`) && /\.(mjs|tsx?)$/.test(other) && other !== self,
-  );
-  const text = sources.get(folder) ?? beside.map((other) => readFileSync(join(root, other), 'utf8')).join('\n');
+  const beside = files.filter((file) => file.startsWith(`${folder}/`) && /\.(mjs|tsx?)$/.test(file) && file !== self);
+  const text = sources.get(folder) ?? beside.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
   sources.set(folder, text);
   return text;
 }
@@ -55,25 +53,31 @@ function sourcesBeside(file: string): string {
 function exists(name: string): boolean {
   if (isTest(name)) return files.some((file) => file === name || file.endsWith(`/${name}`));
   return titles.some(({ pattern, file }) => {
-    const found = pattern.exec(name);
-    return found?.slice(1).every((part) => sourcesBeside(file).includes(part)) ?? false;
+    const match = pattern.exec(name);
+    return match?.slice(1).every((part) => sourcesBeside(file).includes(part)) ?? false;
   });
 }
 
-const rows = page.split('\n').filter((line) => line.startsWith('|') && !/^\|( source |---)/.test(line));
+/** Returns the rows of a page's tables, whose last column names tests. */
+const rowsOf = (page: string) =>
+  read(page)
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/ test \|$|^\|---/.test(line));
 const cellsOf = (row: string) => row.split(/(?<!\\)\|/).slice(1, -1);
 
-test.each(rows)('a row has a source, a try, a result and a test: %s', (row) => {
+const rows = ['field-reports.md', 'entry-points.md'].flatMap(rowsOf);
+
+test.each(rows)('a row has four cells: %s', (row) => {
   const cells = cellsOf(row);
   expect(cells).toHaveLength(4);
   for (const cell of cells) expect(cell.trim()).not.toBe('');
 });
 
-const quoted = new Set(
+const quotes = new Set(
   rows.flatMap((row) => [...(cellsOf(row)[3] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)),
 );
 
-test.each([...quoted])('the test %s exists', (name) => {
+test.each([...quotes])('the test %s exists', (name) => {
   expect(exists(name)).toBe(true);
 });
 

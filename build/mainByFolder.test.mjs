@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mainByRoom } from './mainByRoom.mjs';
+import { mainByFolder } from './mainByFolder.mjs';
 
 const input = (bytesInOutput) => ({ bytesInOutput });
 const metafile = {
@@ -25,8 +25,8 @@ const metafile = {
   },
 };
 
-it('counts each file until Main works once, by room and package, and none that loads later', () => {
-  expect(mainByRoom(metafile)).toEqual([
+it('counts each file until Main works once, by name and package, and none that loads later', () => {
+  expect(mainByFolder(metafile)).toEqual([
     ['react-dom', 200],
     ['@stytch/vanilla-js', 50],
     ['features/main', 30],
