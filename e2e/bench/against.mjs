@@ -1,4 +1,4 @@
-// `npm run bench:against -- ../other`: compares this tree with another built tree, with alternating visits. It detects
+// `npm run bench against -- ../other`: compares this tree with another built tree, with alternating visits. It detects
 // differences that are too small for the benchmark. It prints the difference in milliseconds and its 90 % confidence
 // interval. AGAINST_RUNS=25 takes more samples.
 import { resolve } from 'node:path';
@@ -8,18 +8,18 @@ import { startServers } from './servers.mjs';
 import { median, spreadOfDifference } from './statistics.mjs';
 import { visit } from './visit.mjs';
 
-const [otherPath, ...chosen] = process.argv.slice(2);
+const [otherPath, ...chosenNames] = process.argv.slice(2);
 if (!otherPath)
-  throw new Error('Name the folder of the other tree: npm run bench:against -- ../other [widget standing ...]');
+  throw new Error('Name the folder of the other tree: npm run bench against -- ../other [widget standing ...]');
 const runs = Number(process.env.AGAINST_RUNS ?? 15);
-const names = chosen.length > 0 ? chosen : ['widget', 'standing'];
+const names = chosenNames.length > 0 ? chosenNames : ['widget', 'standing'];
 const visits = names.flatMap((way) => [
   { way, form: 'email', figures: ['fieldMs', 'takenMs', 'sentMs'] },
   { way, form: 'oauth', figures: ['fieldMs', 'buttonsMs', 'worksMs'] },
 ]);
 
-const other = await import(pathToFileURL(resolve(otherPath, 'e2e/bench/servers.mjs')).href);
-const trees = [await startServers(), await other.startServers()];
+const otherServers = await import(pathToFileURL(resolve(otherPath, 'e2e/bench/servers.mjs')).href);
+const trees = [await startServers(), await otherServers.startServers()];
 const browser = await launchBrowser();
 let visitors = 0;
 try {
@@ -56,11 +56,11 @@ async function visitTwice(servers, way, form) {
 }
 
 function print(samples, key, figure) {
-  const [ours, theirs] = samples.get(key).map((figures) => figures.map((found) => found[figure]));
-  const spread = spreadOfDifference(ours, theirs).map((ms) => ms.toFixed(0));
-  const difference = median(ours) - median(theirs);
+  const [left, right] = samples.get(key).map((figures) => figures.map((sample) => sample[figure]));
+  const spread = spreadOfDifference(left, right).map((ms) => ms.toFixed(0));
+  const difference = median(left) - median(right);
   console.info(
-    `${key.padEnd(20)} ${figure.padEnd(10)} ${median(ours).toFixed(0).padStart(5)} ms, other ${median(theirs).toFixed(0)} ms: ` +
+    `${key.padEnd(20)} ${figure.padEnd(10)} ${median(left).toFixed(0).padStart(5)} ms, other ${median(right).toFixed(0)} ms: ` +
       `${difference > 0 ? '+' : ''}${difference.toFixed(0)} ms (${spread[0]} to ${spread[1]})`,
   );
 }

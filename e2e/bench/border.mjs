@@ -52,15 +52,15 @@ export async function measureScreenChange(context, url, email) {
       new Promise((resolve) => {
         const former = document.querySelector('h1').textContent;
         new MutationObserver((_, observer) => {
-          const shown = [...document.querySelectorAll('h1')].some(
+          const isHeadingShown = [...document.querySelectorAll('h1')].some(
             (title) => title.textContent !== former && title.getClientRects().length > 0,
           );
-          if (!shown) return;
+          if (!isHeadingShown) return;
           observer.disconnect();
           const shownMs = performance.now();
           const entries = performance.getEntriesByType('resource');
-          const answer = entries.findLast(({ name }) => name.endsWith('/login_or_create'));
-          resolve(shownMs - answer.responseEnd);
+          const response = entries.findLast(({ name }) => name.endsWith('/login_or_create'));
+          resolve(shownMs - response.responseEnd);
         }).observe(document.body, { childList: true, subtree: true });
       }),
   );

@@ -1,4 +1,4 @@
-// `npm run bound`: breaks down the time to the e-mail field. Starts from the static form and adds the widget's parts one by
+// `npm run bench bound`: breaks down the time to the e-mail field. Starts from the static form and adds the widget's parts one by
 // one, with alternating visits. BOUND_RUNS=25 takes more samples.
 import { launchBrowser } from './launchBrowser.mjs';
 import { inLight, startServers, withoutLinks } from './servers.mjs';
@@ -40,20 +40,20 @@ try {
 function shuffled(values) {
   return values
     .map((value) => ({ value, at: Math.random() }))
-    .sort((one, other) => one.at - other.at)
+    .sort((a, b) => a.at - b.at)
     .map(({ value }) => value);
 }
 
 /** Adds the pages between the static form and the widget. */
 async function addVariants() {
   const { auth } = servers.dev.urls;
-  const answer = await fetch(`${auth}/in/en/auto/`);
-  const html = await answer.text();
-  const headers = Object.fromEntries(keptHeaders.map((name) => [name, answer.headers.get(name) ?? '']));
-  const preloaded = html.replaceAll(' class="application"', ' rel="modulepreload"$&');
-  const unread = inLight(preloaded.replace(/<script>(?=[^<])/g, '<script type="text/plain">'));
-  servers.addFrame('bytes', { body: withoutLinks(unread), headers });
-  servers.addFrame('preloads', { body: unread, headers }, await linkedFiles(auth, preloaded));
+  const response = await fetch(`${auth}/in/en/auto/`);
+  const html = await response.text();
+  const headers = Object.fromEntries(keptHeaders.map((name) => [name, response.headers.get(name) ?? '']));
+  const preloadDocument = html.replaceAll(' class="application"', ' rel="modulepreload"$&');
+  const unreadDocument = inLight(preloadDocument.replace(/<script>(?=[^<])/g, '<script type="text/plain">'));
+  servers.addFrame('bytes', { body: withoutLinks(unreadDocument), headers });
+  servers.addFrame('preloads', { body: unreadDocument, headers }, await linkedFiles(auth, preloadDocument));
   servers.addFrame('boot', { body: html, headers });
   return [
     { variant: 'static', name: 'the static form' },

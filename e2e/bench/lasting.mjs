@@ -45,8 +45,8 @@ export async function measureLasting(browser, servers, runs) {
   }
 
   const opening = (how) => times((context) => measureOpening(context, servers, how));
-  const [ahead, pressed] = [await opening({ isMountedAhead: true }), await opening({ isMountedAhead: false })];
-  const reference = (figure) => ({ name: 'mounted by the press', figure: median(pressed.map(figure)) });
+  const [ahead, presses] = [await opening({ isMountedAhead: true }), await opening({ isMountedAhead: false })];
+  const reference = (figure) => ({ name: 'mounted by the press', figure: median(presses.map(figure)) });
   const field = ({ fieldMs }) => fieldMs;
   const ready = ({ readyMs }) => readyMs;
   rows.push(

@@ -98,7 +98,7 @@ async function visit(context, { control, urls }) {
   await page.keyboard.type(text, { delay: betweenKeysMs });
   await page.waitForFunction((count) => window.keysMs.length === count, text.length);
   const keysMs = await page.evaluate(() => window.keysMs);
-  const searched = page.evaluate(async () => {
+  const search = page.evaluate(async () => {
     const before = await new Promise((resolve) =>
       addEventListener('keydown', () => resolve(performance.now()), { once: true }),
     );
@@ -106,7 +106,7 @@ async function visit(context, { control, urls }) {
     return performance.now() - before;
   });
   await page.keyboard.press('Enter');
-  const searchMs = await searched;
+  const searchMs = await search;
   const taskMs = [0, ...(await page.evaluate(() => window.tasksMs))];
   await page.close();
   return { keysMs, pageMs, searchMs, frameMs, taskMs };

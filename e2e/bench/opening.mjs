@@ -40,7 +40,7 @@ export async function measureOpening(context, { urlOf, dev }, { isMountedAhead }
       await window.mountAhead();
       return { pressedAtMs: performance.timeOrigin + pressedMs, readyMs: performance.now() - pressedMs };
     });
-    const frame = page.frames().find((one) => one.url().startsWith(dev.urls.auth));
+    const frame = page.frames().find((frame) => frame.url().startsWith(dev.urls.auth));
     // The frame is first painted when the dialog opens, with the field in that paint.
     await frame.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     const paintedAtMs = await frame.evaluate(

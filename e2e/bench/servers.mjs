@@ -75,7 +75,7 @@ export async function startServers() {
     window.widget = auth.mountLogin('#login', {
       config: bench.config,
     });
-    // The frame's answer is the last handshake message that the host receives.
+    // The frame's response is the last handshake message that the host receives.
     addEventListener('message', (({ data }) => {
       if (data.type === 'ACK1' || data.type === 'ACK2') bench.connectedAtMs ??= performance.timeOrigin + performance.now();
     }));
@@ -93,15 +93,15 @@ export async function startServers() {
     const frameStyle = frameStyleOf(heightPx);
     const bench = `<script>window.bench = ${JSON.stringify({ ...frameSettings, config })}</script>`;
     const place = placeOf(heightPx);
-    const standing = (src) => `<div id="login"><iframe style="${frameStyle}" src="${src}"></iframe></div>`;
+    const frameMarkup = (src) => `<div id="login"><iframe style="${frameStyle}" src="${src}"></iframe></div>`;
     const layout = encodeURIComponent(JSON.stringify({ host: host.url, kind: 'login', config: address }));
     Object.assign(pages, {
       [`/widget-${name}`]: hostPage(bench, place, `${sdk}${mount}`),
       [`/bundled-${name}`]: hostPage(bench, place, `${ownSdk}${mount}`),
-      [`/standing-${name}`]: hostPage(bench, standing(`${auth}/#${layout}`), `${sdk}${mount}`),
+      [`/standing-${name}`]: hostPage(bench, frameMarkup(`${auth}/#${layout}`), `${sdk}${mount}`),
       [`/provider-${name}`]: hostPage(`${bench}<script type="module" src="/provider-ui.js"></script>`, place),
       [`/static-${name}`]: makingFrame(`static-${name}`, heightPx, `${frames.url}/form`),
-      [`/standing-static-${name}`]: hostPage(bench, standing(`${frames.url}/form`)),
+      [`/standing-static-${name}`]: hostPage(bench, frameMarkup(`${frames.url}/form`)),
     });
   }
   return {
@@ -122,9 +122,9 @@ export async function startServers() {
 async function settings() {
   const { urls, publicToken, stop } = await startDevServer({ ports: { host: 0, auth: 0, provider: 0 } });
   const provider = { apiUrl: urls.provider, clientsideServicesUrl: urls.provider };
-  const said = await bootstrapOptions({ publicToken, hosts: [urls.host], provider });
+  const bootstrap = await bootstrapOptions({ publicToken, hosts: [urls.host], provider });
   await stop();
-  return said;
+  return bootstrap;
 }
 
 /** Returns the frame's document without scripts: the same form and styles, without function. */
@@ -147,19 +147,19 @@ const script = (body) => ({ type: 'text/javascript', body, cache: forEver });
 
 /** Starts a server for one origin. Each response is compressed once. */
 async function serve(find) {
-  const compressed = new Map();
+  const compressions = new Map();
   const server = createServer(async ({ url = '/' }, response) => {
-    const found = await Promise.resolve(find(url)).catch(() => undefined);
-    if (!found) return response.writeHead(404).end();
-    const key = `${url} ${found.body.length}`;
-    if (!compressed.has(key)) compressed.set(key, brotliCompressSync(found.body));
+    const file = await Promise.resolve(find(url)).catch(() => undefined);
+    if (!file) return response.writeHead(404).end();
+    const key = `${url} ${file.body.length}`;
+    if (!compressions.has(key)) compressions.set(key, brotliCompressSync(file.body));
     response.writeHead(200, {
-      'Content-Type': `${found.type}; charset=utf-8`,
+      'Content-Type': `${file.type}; charset=utf-8`,
       'Content-Encoding': 'br',
-      'Cache-Control': found.cache,
-      ...found.headers,
+      'Cache-Control': file.cache,
+      ...file.headers,
     });
-    response.end(compressed.get(key));
+    response.end(compressions.get(key));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

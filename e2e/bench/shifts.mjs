@@ -107,8 +107,8 @@ function tellShifts({ config, reservedPx }) {
   let bench;
   Object.defineProperty(window, 'bench', {
     get: () => bench,
-    set: (given) => {
-      bench = config ? { ...given, config } : given;
+    set: (next) => {
+      bench = config ? { ...next, config } : next;
       new MutationObserver(() => {
         const place = document.querySelector('#login');
         if (place) place.style.minHeight = `${reservedPx}px`;

@@ -34,7 +34,7 @@ export function printTable(title, rows) {
 
 function cells(row) {
   const { name, unit, figure, budget, ratioBudget, reference, ratioSpread } = row;
-  const met = isMet(row);
+  const isWithin = isMet(row);
   return [
     name,
     `${number(figure)} ${unit}`.trim(),
@@ -46,6 +46,6 @@ function cells(row) {
     reference ? `${`${number(reference.figure)} ${unit}`.trim()}, ${reference.name}` : '',
     reference && reference.figure > 0 ? `${(figure / reference.figure).toFixed(2)} x` : '',
     ratioSpread?.every(Number.isFinite) ? ratioSpread.map((ratio) => ratio.toFixed(2)).join(' to ') : '',
-    met === null ? '' : met ? 'met' : 'MISSED',
+    isWithin === null ? '' : isWithin ? 'met' : 'MISSED',
   ];
 }

@@ -1,4 +1,4 @@
-// `npm run trace`: prints a timeline of a first visit on a slow phone: requests, scripts and paints.
+// `npm run bench trace`: prints a timeline of a first visit on a slow phone: requests, scripts and paints.
 //   node e2e/bench/trace.mjs [widget|bundled|standing|provider] [email|oauth]
 import { launchBrowser } from './launchBrowser.mjs';
 import { startServers } from './servers.mjs';
@@ -53,11 +53,11 @@ function timeline(events, url) {
   const dataOf = ({ args }) => args?.data ?? {};
   for (const event of events) {
     const { requestId } = dataOf(event);
-    const known = requests.get(requestId) ?? {};
-    if (event.name === 'ResourceSendRequest') requests.set(requestId, { ...known, sent: event.ts, ...dataOf(event) });
-    if (event.name === 'ResourceReceiveResponse') requests.set(requestId, { ...known, answered: event.ts });
+    const request = requests.get(requestId) ?? {};
+    if (event.name === 'ResourceSendRequest') requests.set(requestId, { ...request, sent: event.ts, ...dataOf(event) });
+    if (event.name === 'ResourceReceiveResponse') requests.set(requestId, { ...request, answered: event.ts });
     if (event.name === 'ResourceFinish')
-      requests.set(requestId, { ...known, finished: event.ts, bytes: dataOf(event).encodedDataLength });
+      requests.set(requestId, { ...request, finished: event.ts, bytes: dataOf(event).encodedDataLength });
   }
   const start = Math.min(...[...requests.values()].filter((request) => request.url === url).map(({ sent }) => sent));
   const ms = (ts) => Math.round((ts - start) / 1000);
@@ -72,7 +72,7 @@ function timeline(events, url) {
       at: ms(sent),
       text: `  asks for ${nameOf(address)}: answered ${ms(answered)}, there ${ms(finished)} (${bytes} bytes, ${priority})`,
     }));
-  const seen = new Set(['FirstPaint', 'firstPaint', 'firstContentfulPaint']);
+  const paintNames = new Set(['FirstPaint', 'firstPaint', 'firstContentfulPaint']);
   for (const { name, ts, dur = 0, args } of events) {
     const data = args?.data ?? {};
     if (name === 'EvaluateScript' && dur / 1000 >= 3)
@@ -83,10 +83,10 @@ function timeline(events, url) {
       lines.push({ at: ms(ts), text: `    runs a module: ${Math.round(dur / 1000)} ms` });
     if (name === 'RunTask' && dur / 1000 >= shortestMs && ts > start)
       lines.push({ at: ms(ts), text: `TASK of ${Math.round(dur / 1000)} ms` });
-    if (seen.has(name)) lines.push({ at: ms(ts), text: `      ${name} of ${args?.frame ?? ''}` });
+    if (paintNames.has(name)) lines.push({ at: ms(ts), text: `      ${name} of ${args?.frame ?? ''}` });
   }
   return lines
     .filter(({ at }) => at >= 0)
-    .sort((one, other) => one.at - other.at)
+    .sort((a, b) => a.at - b.at)
     .map(({ at, text }) => `${String(at).padStart(5)} ${text}`);
 }

@@ -9,7 +9,7 @@ const fast4g = {
 };
 const slowdown = 4;
 /** Console messages that report these times. Polling would take time on the measured thread. */
-const said = { fieldAtMs: 'the field stands', buttonsAtMs: 'the buttons stand' };
+const words = { fieldAtMs: 'the field stands', buttonsAtMs: 'the buttons stand' };
 const limitMs = 30_000;
 
 /**
@@ -35,19 +35,19 @@ export async function visit(context, url, { email = null, buttons = 0 }) {
     const cdp = await throttle(page);
     await page.addInitScript(watchHost);
     await page.addInitScript(watchIframe);
-    await page.addInitScript(useField, { email, word: said.fieldAtMs });
-    await page.addInitScript(watchButtons, { buttons, word: said.buttonsAtMs });
+    await page.addInitScript(useField, { email, word: words.fieldAtMs });
+    await page.addInitScript(watchButtons, { buttons, word: words.buttonsAtMs });
     const isSaid = (word) => {
-      const told = page.waitForEvent('console', { predicate: (line) => line.text() === word, timeout: limitMs });
-      told.catch(() => {}); // an earlier failure is thrown instead
-      return told;
+      const message = page.waitForEvent('console', { predicate: (line) => line.text() === word, timeout: limitMs });
+      message.catch(() => {}); // an earlier failure is thrown instead
+      return message;
     };
-    const fieldStands = isSaid(said.fieldAtMs);
-    const buttonsStand = buttons > 0 ? isSaid(said.buttonsAtMs) : null;
+    const fieldStands = isSaid(words.fieldAtMs);
+    const buttonsStand = buttons > 0 ? isSaid(words.buttonsAtMs) : null;
 
     let startedAtMs = 0;
     let tellSubmitted = () => {};
-    const submitted = new Promise((resolve) => {
+    const submission = new Promise((resolve) => {
       tellSubmitted = resolve;
     });
     const filesAtMs = new Map();
@@ -61,7 +61,7 @@ export async function visit(context, url, { email = null, buttons = 0 }) {
     });
     await page.goto(url);
     await fieldStands;
-    const sentToProviderAtMs = email ? await within(submitted, 'submit') : Number.NaN;
+    const sentToProviderAtMs = email ? await within(submission, 'submit') : Number.NaN;
     await buttonsStand;
     const mount = await page.evaluate(() => window.widget?.ready.then(() => window.bench));
     if (mount && !mount.connectedAtMs) throw new Error(`the handshake was not heard in ${url}`);
@@ -110,9 +110,9 @@ async function frameWith(page, member) {
   throw new Error(`no frame of ${page.url()} has ${member}`);
 }
 
-function within(promise, what) {
+function within(promise, name) {
   const limit = new Promise((_, reject) =>
-    setTimeout(() => reject(new Error(`no ${what} within ${limitMs} ms`)), limitMs).unref(),
+    setTimeout(() => reject(new Error(`no ${name} within ${limitMs} ms`)), limitMs).unref(),
   );
   return Promise.race([promise, limit]);
 }
@@ -147,17 +147,17 @@ function watchIframe() {
         }),
       );
     new MutationObserver((_, place) => {
-      const shown = document.querySelector('#login')?.firstElementChild;
-      if (!shown) return;
+      const child = document.querySelector('#login')?.firstElementChild;
+      if (!child) return;
       place.disconnect();
-      if (shown.localName !== 'iframe') return resolve(0);
-      const isSeen = () => shown.checkVisibility({ opacityProperty: true });
+      if (child.localName !== 'iframe') return resolve(0);
+      const isSeen = () => child.checkVisibility({ opacityProperty: true });
       if (isSeen()) return note();
       new MutationObserver((_, style) => {
         if (!isSeen()) return;
         style.disconnect();
         note();
-      }).observe(shown, { attributeFilter: ['style'] });
+      }).observe(child, { attributeFilter: ['style'] });
     }).observe(document, { childList: true, subtree: true });
   });
 }

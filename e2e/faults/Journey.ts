@@ -70,12 +70,14 @@ export type Steps = {
 export const isReady = (locator: Locator): Promise<boolean> =>
   locator
     .filter({ visible: true })
-    .evaluateAll((found) => found.some((one) => one.matches(':enabled:not([aria-disabled="true"])')));
+    .evaluateAll((elements) => elements.some((element) => element.matches(':enabled:not([aria-disabled="true"])')));
 
 /** Returns a field's current value, or null if it is not visible, without Playwright's automatic waiting. */
 export async function currentValue(field: Locator): Promise<string | null> {
-  const shown = field.filter({ visible: true });
-  const [value = null] = await shown.evaluateAll((fields) => fields.map((one) => (one as HTMLInputElement).value));
+  const visibleField = field.filter({ visible: true });
+  const [value = null] = await visibleField.evaluateAll((fields) =>
+    fields.map((field) => (field as HTMLInputElement).value),
+  );
   return value;
 }
 

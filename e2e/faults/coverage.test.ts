@@ -47,6 +47,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'IdentityProviderPort.noteAccess': local,
   'IdentityProviderPort.noteAccount': local,
   'IdentityProviderPort.hasAccount': local,
+  'IdentityProviderPort.postApproval': 'calls the application, not the provider: `approval.test.ts` has its faults',
 };
 
 const calls = [
@@ -60,7 +61,7 @@ const calls = [
 it('every call of organizations, their admins and their members has a row, or the reason why not', () => {
   expect(calls.length).toBeGreaterThan(80);
   const rows = [...organizations, ...organizationAdmin, ...members, ...memberAccount];
-  const covered = new Set(rows.flatMap(({ covers = [] }) => covers));
-  expect(calls.filter((call) => !covered.has(call) && !(call in elsewhere))).toEqual([]);
-  expect(Object.keys(elsewhere).filter((call) => covered.has(call) || !calls.includes(call))).toEqual([]);
+  const coveredCalls = new Set(rows.flatMap(({ covers = [] }) => covers));
+  expect(calls.filter((call) => !coveredCalls.has(call) && !(call in elsewhere))).toEqual([]);
+  expect(Object.keys(elsewhere).filter((call) => coveredCalls.has(call) || !calls.includes(call))).toEqual([]);
 });

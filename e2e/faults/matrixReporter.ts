@@ -11,7 +11,7 @@ export default class MatrixReporter implements Reporter {
   readonly #faults = new Set<string>();
 
   onTestEnd(test: TestCase, { status, errors }: TestResult): void {
-    const noteOf = (type: string) => test.annotations.find((one) => one.type === type)?.description ?? '';
+    const noteOf = (type: string) => test.annotations.find((annotation) => annotation.type === type)?.description ?? '';
     const [call, fault] = [noteOf('call'), noteOf('fault')];
     const why = errors.map(({ message = '' }) => reasonOf(message)).join(' | ');
     const isGood = status === 'passed';

@@ -17,7 +17,7 @@ export async function tryCell(stage: Stage, journey: Journey, fault: Fault): Pro
   const complaints: string[] = [];
   const { context, host, control, problems, page } = stage;
   const complainUnless = async (complaint: string, check: () => Promise<unknown>) => {
-    await check().catch((thrown: Error) => complaints.push(`${complaint}: ${firstLines(thrown)}`));
+    await check().catch((error: Error) => complaints.push(`${complaint}: ${firstLines(error)}`));
   };
   problems.expect(/^Failed to load resource: (the server responded|net::)/);
   if (journey.consoleNoise) problems.expect(journey.consoleNoise);
@@ -41,8 +41,8 @@ export async function tryCell(stage: Stage, journey: Journey, fault: Fault): Pro
   if (outcome.is !== 'done') {
     const isEmptied = journey.clearsRefusedInput && 'with' in fault && isRefusal(fault.with(journey), journey);
     for (const [field, value] of steps.typed?.() ?? []) {
-      const kept = isEmptied ? '' : value;
-      await complainUnless('what was typed is lost', () => expect(field).toHaveValue(kept, { timeout: 2_000 }));
+      const remainder = isEmptied ? '' : value;
+      await complainUnless('what was typed is lost', () => expect(field).toHaveValue(remainder, { timeout: 2_000 }));
     }
   }
   const errors = reportedTo === 'host' && outcome.is !== 'done' ? 1 : 0;
@@ -84,12 +84,12 @@ async function pressUnder(fault: Fault, stage: Stage, journey: Journey, steps: S
     return nextOutcome(stage, steps);
   }
   const failure = fault.with(journey);
-  const asked = control.requests(wish).length;
+  const requestCount = control.requests(wish).length;
   control.failNext({ ...wish, with: failure, times: Number.POSITIVE_INFINITY });
   await steps.press();
   await expect
     .poll(() => control.requests(wish).length, { message: `calls of ${path}`, timeout: SOON_MS, ...pollOptions })
-    .toBeGreaterThanOrEqual(asked + (failure === 'timeout' ? calls : 1));
+    .toBeGreaterThanOrEqual(requestCount + (failure === 'timeout' ? calls : 1));
   if (journey.reportedTo === 'elsewhere') return { is: 'waiting' };
   if (failure === 'timeout') await page.clock.fastForward(limitMs);
   return nextOutcome(stage, steps);

@@ -54,9 +54,9 @@ const modal: Environment = {
       dialog.setAttribute('aria-modal', 'true');
       dialog.tabIndex = -1;
       dialog.append(document.querySelector('#login') as HTMLElement);
-      for (const other of document.body.children) {
-        other.setAttribute('aria-hidden', 'true');
-        other.setAttribute('inert', '');
+      for (const sibling of document.body.children) {
+        sibling.setAttribute('aria-hidden', 'true');
+        sibling.setAttribute('inert', '');
       }
       document.body.append(dialog);
       focusTrap.createFocusTrap(dialog, { escapeDeactivates: false, fallbackFocus: dialog }).activate();

@@ -21,8 +21,8 @@ const read = (file: string) => readFileSync(resolve(file), 'utf8');
 const styles = (file: string) => async () => read(file);
 
 /** Compiles Tailwind with the classes of a page. */
-async function tailwind(body: string, more = ''): Promise<string> {
-  const input = `@import 'tailwindcss';\n@custom-variant dark (&:where([data-scheme=dark], [data-scheme=dark] *));\n${more}`;
+async function tailwind(body: string, css = ''): Promise<string> {
+  const input = `@import 'tailwindcss';\n@custom-variant dark (&:where([data-scheme=dark], [data-scheme=dark] *));\n${css}`;
   const loadStylesheet = async (id: string, base: string) => {
     const path = resolve(id === 'tailwindcss' ? 'tailwindcss/index.css' : id);
     return { path, base, content: readFileSync(path, 'utf8') };
@@ -37,9 +37,9 @@ type Bundle = { script: string; css: string };
 const bundles = new Map<string, Promise<Bundle>>();
 
 function bundle(name: string): Promise<Bundle> {
-  const bundled = bundles.get(name) ?? bundleNew(name);
-  bundles.set(name, bundled);
-  return bundled;
+  const bundle = bundles.get(name) ?? bundleNew(name);
+  bundles.set(name, bundle);
+  return bundle;
 }
 
 /** Bundles an application of `applications/` in production mode, with the styles that it imports. */

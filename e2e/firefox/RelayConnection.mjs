@@ -48,7 +48,7 @@ export class RelayConnection {
   }
 
   /**
-   * Registers a listener for every command of Playwright. The function that it returns can change the answer.
+   * Registers a listener for every command of Playwright. The function that it returns can change the response.
    *
    * @param {(command: Command) => AnswerChange | undefined} listener
    */
@@ -67,9 +67,9 @@ export class RelayConnection {
     const id = this.#nextId++;
     this.#send(JSON.stringify({ id, method, params }));
     return new Promise((resolve, reject) => {
-      this.#own.set(id, (answer) => {
-        if (answer.type === 'success') resolve(answer.result);
-        else reject(new Error(`${method}: ${answer.error}: ${answer.message}`));
+      this.#own.set(id, (response) => {
+        if (response.type === 'success') resolve(response.result);
+        else reject(new Error(`${method}: ${response.error}: ${response.message}`));
       });
     });
   }
@@ -98,6 +98,6 @@ export class RelayConnection {
     this.#own.delete(message.id);
     this.#changes.delete(message.id);
     if (take) return void take(message);
-    return changes ? JSON.stringify(changes.reduce((answer, change) => change(answer), message)) : text;
+    return changes ? JSON.stringify(changes.reduce((response, change) => change(response), message)) : text;
   }
 }

@@ -7,10 +7,10 @@
 export function fillAsTyped(connection) {
   connection.onCommand(({ method }) => {
     if (method !== 'session.new') return undefined;
-    return (answer) => {
+    return (response) => {
       const script = { functionDeclaration: String(replaceInsertText) };
-      if (answer.type === 'success') connection.command('script.addPreloadScript', script).catch(console.error);
-      return answer;
+      if (response.type === 'success') connection.command('script.addPreloadScript', script).catch(console.error);
+      return response;
     };
   });
 }

@@ -5,13 +5,13 @@ import { privilegedSocketPath } from './privileged.ts';
 const path = findFirefox();
 
 /** The options to launch the system's Firefox through the relay, without `firefoxUserPrefs`. */
-export const firefoxLaunchOptions = {
+const firefoxLaunchOptions = {
   executablePath: fileURLToPath(new URL('relay.mjs', import.meta.url)),
   args: ['--remote-allow-system-access'],
   env: { ...process.env, ...(path && { FIREFOX_PATH: path }), FIREFOX_PRIVILEGED_SOCKET: privilegedSocketPath },
 };
 
-export const firefoxUserPrefs = {
+const firefoxUserPrefs = {
   // Use virtual authenticators, and never prompt for a USB key.
   'security.webauth.webauthn_enable_softtoken': true,
   'security.webauth.webauthn_enable_usbtoken': false,
@@ -22,12 +22,12 @@ export const firefoxUserPrefs = {
 };
 
 /** Specs that use no browser or always Chromium. */
-export const withoutFirefox = ['bytes', 'notice', 'package', 'related-origins', 'server', 'skips'].map(
+const withoutFirefox = ['bytes', 'notice', 'package', 'related-origins', 'server', 'skips'].map(
   (name) => `${name}.spec.ts`,
 );
 
-/** The project for Firefox; undefined if it is not installed. */
-export const firefoxProject = path && {
+/** The project for the system's Firefox. */
+export const firefoxProject = {
   name: 'firefox',
   testIgnore: withoutFirefox,
   // Firefox is slower than Chromium's headless shell.

@@ -16,17 +16,17 @@ export async function runPrivileged<Arguments extends unknown[], Result>(
   run: (...args: Arguments) => Result,
   ...args: Arguments
 ): Promise<Awaited<Result>> {
-  const [status, answer] = await post(`(${run})(...${JSON.stringify(args)})`);
-  if (status !== 200) throw new Error(answer);
-  return JSON.parse(answer);
+  const [status, response] = await post(`(${run})(...${JSON.stringify(args)})`);
+  if (status !== 200) throw new Error(response);
+  return JSON.parse(response);
 }
 
 function post(expression: string): Promise<[status: number | undefined, body: string]> {
   return new Promise((resolve, reject) => {
-    const sent = request({ socketPath: privilegedSocketPath, method: 'POST' }, (response) => {
+    const outgoing = request({ socketPath: privilegedSocketPath, method: 'POST' }, (response) => {
       text(response).then((body) => resolve([response.statusCode, body]), reject);
     });
-    sent.on('error', reject);
-    sent.end(expression);
+    outgoing.on('error', reject);
+    outgoing.end(expression);
   });
 }

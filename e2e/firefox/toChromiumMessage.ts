@@ -27,8 +27,8 @@ const remarks = [
 export function toChromiumMessage(complaint: string): string | undefined {
   if (remarks.some((remark) => remark.test(complaint))) return undefined;
   const words = translations.flatMap(([firefox, chromium]) => {
-    const [found] = firefox.exec(complaint) ?? [];
-    return found ? [found.replace(firefox, chromium)] : [];
+    const [parts] = firefox.exec(complaint) ?? [];
+    return parts ? [parts.replace(firefox, chromium)] : [];
   });
   return [...words, complaint].join(' | ');
 }

@@ -9,7 +9,7 @@ export function tolerateUnknownEmulation(connection) {
 }
 
 /** @type {import('./RelayConnection.mjs').AnswerChange} */
-const tolerate = (answer) =>
-  answer.type === 'error' && answer.error === 'unknown command'
-    ? { type: 'success', id: answer.id, result: {} }
-    : answer;
+const tolerate = (response) =>
+  response.type === 'error' && response.error === 'unknown command'
+    ? { type: 'success', id: response.id, result: {} }
+    : response;

@@ -56,10 +56,10 @@ test.beforeAll(async () => {
     .toBe(200);
 });
 test.afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const exit = new Promise((resolve) => server.once('exit', resolve));
   if (server.exitCode === null) {
     server.kill();
-    await ended;
+    await exit;
   }
   rmSync(folder, { recursive: true, force: true });
 });
@@ -78,10 +78,10 @@ test('serves the auth domain with its headers', async () => {
 
 test('runs without root, and writes below its temporary folder only', async () => {
   expect(statSync(`/proc/${server.pid}`).uid).toBe(uid);
-  const written = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const sizes = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && statSync(join(entry.parentPath, entry.name)).uid === uid)
     .map((entry) => entry.parentPath);
-  if (isRoot) expect(new Set(written)).toEqual(new Set([join(folder, 'tmp')]));
+  if (isRoot) expect(new Set(sizes)).toEqual(new Set([join(folder, 'tmp')]));
   expect(said).not.toMatch(/emerg|denied|read-only/i);
 });
 

@@ -8,24 +8,24 @@ import { WebServer, whyMissing } from './webServers.ts';
 
 type HeaderRule = { paths: string[]; headers: Record<string, string> };
 
-const built = (path: string) => new URL(`../../frame-app/dist/${path}`, import.meta.url);
-const part = readdirSync(fileURLToPath(built('sdk'))).find((name) => /^vestibule-parts-.*\.js$/.test(name)) ?? '';
-const asset = readdirSync(fileURLToPath(built('assets'))).find((name) => name.endsWith('.js')) ?? '';
+const urlOf = (path: string) => new URL(`../../frame-app/dist/${path}`, import.meta.url);
+const part = readdirSync(fileURLToPath(urlOf('sdk'))).find((name) => /^vestibule-parts-.*\.js$/.test(name)) ?? '';
+const asset = readdirSync(fileURLToPath(urlOf('assets'))).find((name) => name.endsWith('.js')) ?? '';
 
-const [version = ''] = readdirSync(fileURLToPath(built('v')));
+const [version = ''] = readdirSync(fileURLToPath(urlOf('v')));
 
 const documents = ['/', '/login', '/a/b', '/idp/other', '/idps'];
 const auth = ['/idp', '/idp/', '/idp?a=b.c', '/account', '/passkeys/', '/authenticate?token=x.y', '/passkey-window'];
-const related = '/.well-known/webauthn';
-const pinned = `/v/${version}/vestibule.js`;
+const relatedOriginsPath = '/.well-known/webauthn';
+const versionPath = `/v/${version}/vestibule.js`;
 const files = [
   '/vestibule.js',
-  pinned,
+  versionPath,
   `/v/${version}/integrity.json`,
   `/${part}`,
   `/assets/${asset}`,
   '/NOTICE.txt',
-  related,
+  relatedOriginsPath,
 ];
 const passkeyOrigins = ['https://auth.example.com', 'https://auth.example.de'];
 
@@ -49,18 +49,18 @@ for (const name of ['nginx', 'caddy'] as const) {
     test.afterEach(() => server.stop());
 
     test('sends exactly the headers of the deployment at each address', async () => {
-      const { renderDeployment } = (await import(built('deploy.js').href)) as {
+      const { renderDeployment } = (await import(urlOf('deploy.js').href)) as {
         renderDeployment(deployment: object): { headers: HeaderRule[] };
       };
       const { headers: rules } = renderDeployment(deployment);
-      const named = new Set(rules.flatMap(({ headers }) => Object.keys(headers)));
+      const headerNames = new Set(rules.flatMap(({ headers }) => Object.keys(headers)));
       for (const path of [...documents, ...auth, ...files]) {
         const { status, headers } = await server.get(path);
         expect(status, path).toBe(200);
-        const expected = headersFor(path, rules);
-        for (const header of named) {
-          if (header === 'Content-Type' && !expected[header]) continue;
-          expect(headers[header.toLowerCase()], `${header} of ${path}`).toBe(expected[header]);
+        const expectedHeaders = headersFor(path, rules);
+        for (const header of headerNames) {
+          if (header === 'Content-Type' && !expectedHeaders[header]) continue;
+          expect(headers[header.toLowerCase()], `${header} of ${path}`).toBe(expectedHeaders[header]);
         }
         if (path.endsWith('.js')) expect(headers['content-type']).toMatch(/^text\/javascript/);
       }
@@ -73,10 +73,10 @@ for (const name of ['nginx', 'caddy'] as const) {
     });
 
     test('tells browsers which other auth domains may use its passkeys', async () => {
-      const { headers, body } = await server.get(related, { 'Accept-Encoding': 'gzip, br' });
+      const { headers, body } = await server.get(relatedOriginsPath, { 'Accept-Encoding': 'gzip, br' });
       // Browsers reject any other content type. WebAuthn §5.11.1.
       expect(headers['content-type']).toBe('application/json');
-      const plain = (await server.get(related)).body;
+      const plain = (await server.get(relatedOriginsPath)).body;
       expect(JSON.parse(plain.toString())).toEqual({ origins: passkeyOrigins });
       const decompress = name === 'nginx' ? gunzipSync : brotliDecompressSync;
       expect(decompress(body).equals(plain)).toBe(true);
@@ -124,10 +124,10 @@ for (const name of ['nginx', 'caddy'] as const) {
       await page.goto(server.appUrl);
       const widget = new WidgetFrame(page.frameLocator('#login iframe'));
       await expect(widget.main.continueWithEmail).toBeEnabled();
-      const named = async () => (await server.get('/')).body.toString().match(/\/assets\/[\w-]+\.js/g) ?? [];
-      const before = await named();
+      const chunkNames = async () => (await server.get('/')).body.toString().match(/\/assets\/[\w-]+\.js/g) ?? [];
+      const before = await chunkNames();
       server.deploy(name, deployment, server.changeBuild());
-      const after = await named();
+      const after = await chunkNames();
       expect(after).toHaveLength(before.length);
       for (const path of before) expect(after).not.toContain(path);
       for (const path of [...before, ...after]) expect((await server.get(path)).status, path).toBe(200);
@@ -152,13 +152,14 @@ for (const name of ['nginx', 'caddy'] as const) {
       server.deploy(name, deployment, later);
       await first.goto(server.appUrl);
       const [hash = ''] = Object.values(JSON.parse((await server.get(`/v/${version}/integrity.json`)).body.toString()));
-      const tag = `src="${server.authUrl}${pinned}" integrity="${hash}" crossorigin`;
+      const tag = `src="${server.authUrl}${versionPath}" integrity="${hash}" crossorigin`;
       server.writePage('pinned.html', appPage(devServer, tag));
 
       server.deploy(name, deployment);
       await signIn(first, inbox, email);
       await signOut(first);
-      for (const path of [pinned, '/v/0.2.0/vestibule.js']) expect((await server.get(path)).status, path).toBe(200);
+      for (const path of [versionPath, '/v/0.2.0/vestibule.js'])
+        expect((await server.get(path)).status, path).toBe(200);
       server.deploy(name, deployment, later);
       await first.goto(`${server.appUrl}/pinned.html`);
       await signIn(first, inbox, email);
@@ -168,9 +169,9 @@ for (const name of ['nginx', 'caddy'] as const) {
 
     test('a page that the deployment does not list cannot frame the widget', async ({ page, problems }) => {
       problems.expect(/frame-ancestors/);
-      const refused = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
+      const refusal = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
       await page.setContent(`<iframe src="${server.authUrl}/"></iframe>`);
-      await refused;
+      await refusal;
     });
   });
 }

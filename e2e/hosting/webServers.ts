@@ -132,10 +132,10 @@ export class WebServer {
   }
 
   /** Deploys the build in `built` with the `deploy` command. */
-  deploy(name: keyof typeof programs, deployment: object, built = frameBuild): void {
+  deploy(name: keyof typeof programs, deployment: object, buildFolder = frameBuild): void {
     const file = join(this.#folder, 'deployment.json');
     writeFileSync(file, JSON.stringify(deployment));
-    execFileSync(process.execPath, [join(built, 'cli.js'), 'deploy', file, this.#auth, '--for', name], {
+    execFileSync(process.execPath, [join(buildFolder, 'cli.js'), 'deploy', file, this.#auth, '--for', name], {
       stdio: 'ignore',
     });
   }
@@ -145,29 +145,29 @@ export class WebServer {
    * another name.
    */
   changeBuild(): string {
-    const changed = join(this.#folder, 'built');
-    cpSync(frameBuild, changed, { recursive: true });
+    const copy = join(this.#folder, 'built');
+    cpSync(frameBuild, copy, { recursive: true });
     const scripts = ['assets', 'sdk'].flatMap((folder) =>
-      readdirSync(join(changed, folder)).map((name) => join(changed, folder, name)),
+      readdirSync(join(copy, folder)).map((name) => join(copy, folder, name)),
     );
     const hashes = [...new Set(scripts.flatMap((path) => /-(\w+)\.js$/.exec(path)?.[1] ?? []))];
     const rename = (text: string) =>
-      hashes.reduce((all, hash) => all.replaceAll(hash, [...hash].reverse().join('')), text);
-    for (const path of [...scripts.filter((path) => path.endsWith('.js')), join(changed, 'document.json')]) {
+      hashes.reduce((page, hash) => page.replaceAll(hash, [...hash].reverse().join('')), text);
+    for (const path of [...scripts.filter((path) => path.endsWith('.js')), join(copy, 'document.json')]) {
       const content = readFileSync(path, 'utf8');
       rmSync(path);
-      writeFileSync(join(changed, rename(relative(changed, path))), rename(content));
+      writeFileSync(join(copy, rename(relative(copy, path))), rename(content));
     }
-    const [version = ''] = readdirSync(join(changed, 'v'));
-    renameSync(join(changed, 'v', version), join(changed, 'v/0.2.0'));
-    return changed;
+    const [version = ''] = readdirSync(join(copy, 'v'));
+    renameSync(join(copy, 'v', version), join(copy, 'v/0.2.0'));
+    return copy;
   }
 
   /** Requests a path of the auth domain. Node cannot resolve the test's hostnames, so the `Host` header names it. */
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     const host = `${authName}:${this.#port}`;
     return new Promise((resolve, reject) => {
-      const asked = request(
+      const outgoing = request(
         { host: '127.0.0.1', port: this.#port, path, headers: { host, ...headers } },
         (response) => {
           const chunks: Buffer[] = [];
@@ -177,7 +177,7 @@ export class WebServer {
           });
         },
       );
-      asked.on('error', reject).end();
+      outgoing.on('error', reject).end();
     });
   }
 

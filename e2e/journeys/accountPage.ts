@@ -5,27 +5,27 @@ import { WidgetFrame } from '../pages/WidgetFrame.ts';
 import { totpCode } from './secondFactors.ts';
 
 /** Follows a link of the frame and returns the auth domain's page that it opens. */
-export async function follow(context: BrowserContext, link: Locator): Promise<{ page: Page; own: WidgetFrame }> {
+export async function follow(context: BrowserContext, link: Locator): Promise<{ page: Page; pageWidget: WidgetFrame }> {
   const opening = context.waitForEvent('page');
   await link.click();
   const page = await opening;
-  return { page, own: new WidgetFrame(page) };
+  return { page, pageWidget: new WidgetFrame(page) };
 }
 
 /** Verifies the visitor on the account page by an email passcode. */
-export async function verifyByEmail(own: WidgetFrame, kit: TestKit, email: string): Promise<void> {
+export async function verifyByEmail(frame: WidgetFrame, kit: TestKit, email: string): Promise<void> {
   const before = kit.inbox.messages.filter(({ to }) => to === email).at(-1);
-  await press(own, own.button(/@/).first());
+  await press(frame, frame.button(/@/).first());
   const code = await kit.lastPasscode(email, before);
-  await typePasscode(own, code);
+  await typePasscode(frame, code);
 }
 
 /** Types a passcode until it is accepted. A frame accepts none while it checks that nothing covers it. */
-export async function typePasscode(own: WidgetFrame, code: string): Promise<void> {
-  await own.passcode.field.waitFor();
+export async function typePasscode(frame: WidgetFrame, code: string): Promise<void> {
+  await frame.passcode.field.waitFor();
   await expect(async () => {
-    await own.passcode.type(code);
-    await expect(own.passcode.field).toHaveCount(0, { timeout: 2_000 });
+    await frame.passcode.type(code);
+    await expect(frame.passcode.field).toHaveCount(0, { timeout: 2_000 });
   }).toPass();
 }
 
@@ -39,21 +39,21 @@ export async function press({ root }: WidgetFrame, button: Locator): Promise<voi
 /** Opens the account page and verifies the visitor. */
 export async function openAccountPage(page: Page, devServer: DevServer, kit: TestKit, email: string) {
   await page.goto(`${devServer.urls.auth}/account#add-email`);
-  const own = new WidgetFrame(page);
-  await verifyByEmail(own, kit, email);
-  await own.back.click();
-  await own.account.title.waitFor();
-  return own;
+  const pageWidget = new WidgetFrame(page);
+  await verifyByEmail(pageWidget, kit, email);
+  await pageWidget.back.click();
+  await pageWidget.account.title.waitFor();
+  return pageWidget;
 }
 
 /** Sets up an authenticator app on the page that the frame links to. Returns its secret and the recovery codes. */
 export async function enrolOnPage(context: BrowserContext, widget: WidgetFrame, devServer: DevServer) {
-  const { page, own } = await follow(context, widget.root.getByRole('link', { name: 'Authenticator app' }));
-  const secret = await own.secondFactor.readSecret();
-  await own.secondFactor.code.fill(totpCode(secret, devServer));
-  const recoveryCodes = await own.secondFactor.readRecoveryCodes();
-  await own.button("I've saved them").click();
-  await own.account.title.waitFor();
+  const { page, pageWidget } = await follow(context, widget.root.getByRole('link', { name: 'Authenticator app' }));
+  const secret = await pageWidget.secondFactor.readSecret();
+  await pageWidget.secondFactor.code.fill(totpCode(secret, devServer));
+  const recoveryCodes = await pageWidget.secondFactor.readRecoveryCodes();
+  await pageWidget.button("I've saved them").click();
+  await pageWidget.account.title.waitFor();
   await page.close();
   return { secret, recoveryCodes };
 }

@@ -64,20 +64,20 @@ type Attempts = {
 export async function failInEveryWay({ host, control, path, attempt, shows, isBackground }: Attempts): Promise<void> {
   await host.forget();
   for (const [number, failure] of failures.entries()) {
-    const sent = control.requests({ path }).length;
+    const requestCount = control.requests({ path }).length;
     control.failNext({ path, with: failure.with, times: failure.times ?? 1 });
     await attempt();
     // Wait for the request, because the previous message may still be shown.
     await expect
       .poll(() => control.requests({ path }).length, { message: `calls of ${path}`, ...pollOptions })
-      .toBeGreaterThan(sent);
+      .toBeGreaterThan(requestCount);
     if (failure.fastForwardMs) await host.page.clock.fastForward(failure.fastForwardMs);
     await shows(failure.reads, failure.isOfInput ?? false);
-    const heard = failures
+    const readRows = failures
       .slice(0, number + 1)
-      .filter(({ reads }, nth, all) => !isBackground || reads !== all[nth - 1]?.reads)
+      .filter(({ reads }, nth, rows) => !isBackground || reads !== rows[nth - 1]?.reads)
       .map(({ code, reads }) => ({ code, message: reads }));
-    await expectEventually(host.errors()).toMatchObject(heard);
+    await expectEventually(host.errors()).toMatchObject(readRows);
     control.clearInterruptions();
   }
 }

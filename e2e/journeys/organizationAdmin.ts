@@ -1,15 +1,21 @@
 import type { Page } from '@playwright/test';
-import type { Control, Inbox } from '@vestibule/dev-server';
+import type { DevServer, Inbox } from '@vestibule/dev-server';
 import type { HostPage } from '../fixtures/test.ts';
 import { OrganizationPage } from '../pages/OrganizationPage.ts';
+import { openMemberSession } from './openMemberSession.ts';
+
+/** Opens the page on which admins make changes, as this member of Acme and without a host page. */
+export async function openAdminPage(page: Page, devServer: DevServer, email: string): Promise<OrganizationPage> {
+  await openMemberSession(page.context(), devServer, 'acme', email);
+  await page.goto(`${devServer.urls.auth}/organization`);
+  return new OrganizationPage(page);
+}
 
 /** Opens the page on which admins make changes, by the link in the host's frame. */
 export async function openPage(page: Page, host: HostPage): Promise<OrganizationPage> {
-  await host.unmount();
-  await host.mount('mountOrganization');
-  const opened = page.context().waitForEvent('page');
+  const popup = page.context().waitForEvent('page');
   await host.widget().root.getByRole('link', { name: 'Make changes' }).click();
-  return new OrganizationPage(await opened);
+  return new OrganizationPage(await popup);
 }
 
 /** Reads the passcode that is sent after the message with the id. */
@@ -19,19 +25,8 @@ export async function codeAfter(inbox: Inbox, to: string, after?: string): Promi
 }
 
 /** Opens the host page with a session of the member at Acme. */
-export async function signIn(
-  host: HostPage,
-  page: Page,
-  { control, urls }: { control: Control; urls: { auth: string } },
-  email: string,
-): Promise<void> {
-  const { sessionToken, sessionJwt } = await control.organizations.openSession('acme', email, 60);
-  const { hostname } = new URL(urls.auth);
-  const cookie = { domain: hostname, path: '/', sameSite: 'Lax' as const };
-  await page.context().addCookies([
-    { name: 'stytch_session', value: sessionToken, ...cookie },
-    { name: 'stytch_session_jwt', value: sessionJwt, ...cookie },
-  ]);
+export async function signIn(host: HostPage, page: Page, devServer: DevServer, email: string): Promise<void> {
+  await openMemberSession(page.context(), devServer, 'acme', email);
   await host.open();
   await host.mount('mountOrganization');
 }

@@ -33,12 +33,12 @@ export async function createAccount(
   email: string,
   password = strongPassword,
 ): Promise<void> {
-  const answer = await fetch(`${urls.provider}/sdk/v1/passwords`, {
+  const response = await fetch(`${urls.provider}/sdk/v1/passwords`, {
     method: 'POST',
     headers: { Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}` },
     body: JSON.stringify({ email, password, session_duration_minutes: 30 }),
   });
-  if (!answer.ok) throw new Error(`Creating the account failed: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`Creating the account failed: ${await response.text()}`);
 }
 
 /** Requests a password reset and returns the mail, or the one after `last`. */
@@ -59,7 +59,7 @@ export function tokenOf({ links }: Message, name: 'reset_password' | 'login'): s
 
 /** Returns the query that names the start of a mail's link, as the page has it to which the link leads. */
 export async function startOf({ links }: Pick<Message, 'links'>): Promise<string> {
-  const answer = await fetch(links.find(({ name }) => name === 'login')?.url ?? '', { redirect: 'manual' });
-  const start = new URL(answer.headers.get('location') ?? '').searchParams.get('vestibule_start') ?? '';
+  const response = await fetch(links.find(({ name }) => name === 'login')?.url ?? '', { redirect: 'manual' });
+  const start = new URL(response.headers.get('location') ?? '').searchParams.get('vestibule_start') ?? '';
   return `?${new URLSearchParams({ vestibule_start: start })}`;
 }

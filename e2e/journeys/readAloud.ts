@@ -22,9 +22,9 @@ export class ReadAloud {
   /** Reads the screen with this heading. `situation` names a change of the screen before. */
   async screen(widget: WidgetFrame, heading: string, situation = ''): Promise<void> {
     await expect(widget.heading).toHaveText(heading);
-    const announced = widget.root.locator('[aria-live=polite]').first();
+    const liveRegion = widget.root.locator('[aria-live=polite]').first();
     // The first screen is not announced: screen readers read a new document by themselves.
-    if (this.#sections.length > 0 && !situation) await expect(announced).toHaveText(heading);
+    if (this.#sections.length > 0 && !situation) await expect(liveRegion).toHaveText(heading);
     const isFirst = this.#sections.length === 0;
     const section = async () => {
       const snapshot = await widget.landmark.ariaSnapshot();
@@ -36,8 +36,8 @@ export class ReadAloud {
         `focus: ${await widget.root.locator(':focus').evaluateAll(describeFocus)}`,
       ].join('\n');
     };
-    const expected = this.#recorded()[this.#sections.length];
-    if (!isRecording) await expect.poll(section, { timeout: 3_000, ...pollOptions }).toBe(expected);
+    const recordedLine = this.#recorded()[this.#sections.length];
+    if (!isRecording) await expect.poll(section, { timeout: 3_000, ...pollOptions }).toBe(recordedLine);
     this.#sections.push(await section());
   }
 

@@ -31,7 +31,7 @@ export function enrolPhone({ state }: DevServer, email: string, number: string):
 export async function verify(
   { identity, urls, clock }: DevServer,
   context: BrowserContext,
-  required?: VerifySessionRequirements,
+  requirements?: VerifySessionRequirements,
 ) {
   const cookies = await context.cookies(urls.auth);
   const jwt = cookies.find(({ name }) => name === 'stytch_session_jwt')?.value ?? '';
@@ -42,7 +42,7 @@ export async function verify(
   });
   return verifySession(
     new Request('https://app.example.com/', { headers: { Cookie: `stytch_session_jwt=${jwt}` } }),
-    required,
+    requirements,
   );
 }
 

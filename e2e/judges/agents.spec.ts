@@ -65,13 +65,13 @@ for (const [title, { name, command, steps, done, lists, listed }] of Object.entr
     await openSession(devServer, context, email);
     const agent = CommandLineAgent.install(name, command);
     try {
-      const allowed: Promise<void>[] = [];
+      const allowedTools: Promise<void>[] = [];
       let output = '';
       for (const step of steps(`${devServer.urls.host}/mcp`)) {
-        output += await agent.run(step, (url) => void allowed.push(allow(page, url)));
+        output += await agent.run(step, (url) => void allowedTools.push(allow(page, url)));
       }
-      await Promise.all(allowed);
-      expect(allowed).toHaveLength(1);
+      await Promise.all(allowedTools);
+      expect(allowedTools).toHaveLength(1);
       expect(output).toMatch(done);
       expect(await agent.run(lists)).toMatch(listed);
     } finally {

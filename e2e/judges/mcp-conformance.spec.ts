@@ -45,17 +45,17 @@ test('the authorization server passes, with a person who consents on the screens
   const { client_id } = await register();
   await openSession(devServer, context, email);
   const { urls } = devServer;
-  const consented: Promise<void>[] = [];
+  const consents: Promise<void>[] = [];
   const { exitCode, output } = await conformance.run(
     ['authorization', '--url', urls.provider, '--client-id', client_id, '--resource', `${urls.host}/mcp`].concat([
       '--port',
       String(port),
     ]),
     (url) => {
-      consented.push(page.goto(url).then(() => new WidgetFrame(page).idp.allow.click()));
+      consents.push(page.goto(url).then(() => new WidgetFrame(page).idp.allow.click()));
     },
   );
-  await Promise.all(consented);
+  await Promise.all(consents);
   expect(output).toContain('Total: 3 passed, 0 failed');
   expect(exitCode, output).toBe(0);
 

@@ -12,15 +12,18 @@ export async function serveWithToken(server: string, token: string): Promise<{ u
     ...(headers.origin !== undefined && { origin: asTarget(headers.origin) }),
     authorization: `Bearer ${token}`,
   });
-  const proxy = createServer((asked, answer) => {
+  const proxy = createServer((incoming, answer) => {
     const { hostname, port, pathname: path } = target;
-    const sent = request({ hostname, port, path, method: asked.method, headers: headersOf(asked) }, (response) => {
-      answer.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(answer);
-    });
-    sent.on('error', () => answer.destroy());
-    answer.on('close', () => sent.destroy());
-    asked.pipe(sent);
+    const outgoing = request(
+      { hostname, port, path, method: incoming.method, headers: headersOf(incoming) },
+      (response) => {
+        answer.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(answer);
+      },
+    );
+    outgoing.on('error', () => answer.destroy());
+    answer.on('close', () => outgoing.destroy());
+    incoming.pipe(outgoing);
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   own = `localhost:${(proxy.address() as AddressInfo).port}`;

@@ -8,15 +8,15 @@ export default class ScreensReporter implements Reporter {
 
   onTestEnd({ title, annotations }: TestCase): void {
     const [, name = ''] = title.split(': ');
-    const seen = annotations.find(({ type }) => type === 'screens')?.description?.split(' ') ?? [];
-    this.#seen.set(name, new Set([...(this.#seen.get(name) ?? []), ...seen]));
+    const screens = annotations.find(({ type }) => type === 'screens')?.description?.split(' ') ?? [];
+    this.#seen.set(name, new Set([...(this.#seen.get(name) ?? []), ...screens]));
   }
 
   onEnd(_result: FullResult): void {
     for (const { name, screens } of [...setups, ...organizationSetups]) {
-      const seen = this.#seen.get(name);
-      const missing = screens.filter((screen) => !seen?.has(screen));
-      if (seen && missing.length > 0) process.stdout.write(`${name}: never came to ${missing.join(', ')}\n`);
+      const visits = this.#seen.get(name);
+      const missing = screens.filter((screen) => !visits?.has(screen));
+      if (visits && missing.length > 0) process.stdout.write(`${name}: never came to ${missing.join(', ')}\n`);
     }
   }
 }

@@ -81,20 +81,20 @@ export class Visitor {
 
   /** Tells the reporter which screens the visitor has seen. */
   leave(): void {
-    const seen = new Set([...this.#screens, ...this.#stage.host.screens]);
-    test.info().annotations.push({ type: 'screens', description: [...seen].join(' ') });
+    const screens = new Set([...this.#screens, ...this.#stage.host.screens]);
+    test.info().annotations.push({ type: 'screens', description: [...screens].join(' ') });
   }
 
   /** Prints all steps so far, and how to take them again. */
   tell(): void {
     const steps = this.done.map((words, at) => `${at}. ${words}`).join('\n');
-    const again = `MONKEY_SEED=${this.#seed} MONKEY_STEPS=50 npm run monkey`;
+    const again = `MONKEY_SEED=${this.#seed} MONKEY_STEPS=50 npm run e2e monkey`;
     process.stdout.write(`The visitor\n${steps}\n\nOnce more: ${again}\n`);
   }
 
   /** A page of the auth domain logs what a host would hear. */
-  #noteScreen(logged: string): void {
-    const [, screen] = /screen_changed, screen: (\w+)/.exec(logged) ?? [];
+  #noteScreen(screenName: string): void {
+    const [, screen] = /screen_changed, screen: (\w+)/.exec(screenName) ?? [];
     if (screen) this.#screens.add(screen);
   }
 
@@ -102,23 +102,23 @@ export class Visitor {
   async step(): Promise<void> {
     const steps = await this.#possible();
     let left = this.#random.next() * steps.reduce((sum, { weight }) => sum + weight, 0);
-    const chosen = steps.find(({ weight }) => {
+    const step = steps.find(({ weight }) => {
       left -= weight;
       return left < 0;
     });
-    await this.#take(chosen ?? this.#comeBack());
+    await this.#take(step ?? this.#comeBack());
   }
 
   async #take(step: Step): Promise<void> {
     const { host, problems } = this.#stage;
     this.done.push(step.words);
     if (this.#isOnHost()) await host.forget();
-    const [heading, typed] = await Promise.all([this.#heading(), this.#typed()]);
+    const [heading, formText] = await Promise.all([this.#heading(), this.#typed()]);
     const windows = this.#openWindows();
     await step.run();
     await this.#waitForNext(windows);
     await expectEventually(problems.unexpected()).toEqual([]);
-    await this.#checkMessages(heading, typed);
+    await this.#checkMessages(heading, formText);
     if (this.#isOnHost()) await expectEventually(host.errors().slice(1)).toEqual([]);
   }
 
@@ -154,9 +154,9 @@ export class Visitor {
     // A fault of the provider may lose its own pages, too.
     run: () => this.#stage.page.reload().catch(this.#unlessAtProvider),
   });
-  #unlessAtProvider = (thrown: Error): void => {
+  #unlessAtProvider = (error: Error): void => {
     const { page, devServer } = this.#stage;
-    if (!page.url().startsWith(devServer.urls.provider) && !page.url().startsWith('chrome-error:')) throw thrown;
+    if (!page.url().startsWith(devServer.urls.provider) && !page.url().startsWith('chrome-error:')) throw error;
   };
   #goBack = (): Step => ({
     words: "presses the browser's Back",
@@ -191,7 +191,7 @@ export class Visitor {
     const { email = this.#stage.email } = this.#setup;
     const fields = root.locator('input:not([type=checkbox], [type=radio], [type=file]), textarea');
     const lists = root.locator('select');
-    const [named, listed] = await Promise.all([namesOfLive(fields), namesOfLive(lists)]);
+    const [fieldNames, listNames] = await Promise.all([namesOfLive(fields), namesOfLive(lists)]);
     const values = (name: string): [string, ...string[]] => {
       if (/otp|code/i.test(name)) return [code, code, code, '000000'];
       if (/emails/.test(name)) return [`Zoe <zoe@new.test>, ${email}`, `a.${this.#stage.email}`, 'zoe@new', ''];
@@ -202,13 +202,13 @@ export class Visitor {
       if (/slug/i.test(name)) return ['acme', 'cobalt', 'no such slug'];
       return ['acme', 'Blue key', '\u200B', ''];
     };
-    const typed = named.flatMap((name, at) => {
+    const fillSteps = fieldNames.flatMap((name, at) => {
       if (name === null) return [];
       const value = this.#random.pick(values(name));
       const words = `writes "${value}" into ${name}`;
       return [{ words, weight: 3, run: () => fillUnlessGone(fields.nth(at), value) }];
     });
-    const chosen = listed.flatMap((name, at) => {
+    const selectSteps = listNames.flatMap((name, at) => {
       if (name === null) return [];
       const index = this.#random.pick([0, 1, 2]);
       const run = () =>
@@ -218,7 +218,7 @@ export class Visitor {
           .catch(() => {});
       return [{ words: `chooses number ${index} of ${name}`, weight: 1, run }];
     });
-    return [...typed, ...chosen];
+    return [...fillSteps, ...selectSteps];
   }
 
   async #press(): Promise<Step[]> {
@@ -232,10 +232,14 @@ export class Visitor {
   }
 
   async #windows(): Promise<Step[]> {
-    const others = this.#openWindows();
-    const steps = await Promise.all(others.map((one) => this.#atProvider(one)));
-    const closing = others.map((one) => ({ words: 'closes the other window', weight: 2, run: () => one.close() }));
-    return [...steps.flat(), ...closing];
+    const otherWindows = this.#openWindows();
+    const steps = await Promise.all(otherWindows.map((window) => this.#atProvider(window)));
+    const closeSteps = otherWindows.map((window) => ({
+      words: 'closes the other window',
+      weight: 2,
+      run: () => window.close(),
+    }));
+    return [...steps.flat(), ...closeSteps];
   }
 
   async #atProvider(page: Page): Promise<Step[]> {
@@ -257,12 +261,12 @@ export class Visitor {
     const field = page.getByLabel('Email');
     const names = await namesOfLive(buttons);
     const address = this.#random.pick([this.#setup.email ?? this.#stage.email, this.#stage.email]);
-    const typed = {
+    const emailStep = {
       ...{ words: `writes "${address}" into Email at the identity provider`, weight: 2 },
       run: () => fillUnlessGone(field, address),
     };
     if (!(await isLive(field))) return [];
-    const pressed = names.flatMap((name, at) => {
+    const pressSteps = names.flatMap((name, at) => {
       const run = () =>
         buttons
           .nth(at)
@@ -270,7 +274,7 @@ export class Visitor {
           .catch(() => {});
       return name === null ? [] : [{ words: `presses "${name}" at the identity provider`, weight: 2, run }];
     });
-    return [typed, ...pressed];
+    return [emailStep, ...pressSteps];
   }
 
   async #letters(): Promise<Step[]> {
@@ -318,12 +322,12 @@ export class Visitor {
   async #pass(ms: number): Promise<void> {
     const { page, devServer } = this.#stage;
     devServer.clock.advance(ms);
-    // A window that waits for a provider without an answer has no timers: its time passes when it has loaded.
+    // A window that waits for a provider without a response has no timers: its time passes when it has loaded.
     let hasPassed = false;
-    const passed = () => {
+    const markPassed = () => {
       hasPassed = true;
     };
-    page.clock.fastForward(ms).then(passed, passed);
+    page.clock.fastForward(ms).then(markPassed, markPassed);
     await expect
       .poll(() => hasPassed, { timeout: SOON_MS, intervals: [20, 50, 100] })
       .toBe(true)
@@ -353,7 +357,7 @@ export class Visitor {
   /** Returns the windows beside the visitor's page. */
   #openWindows(): Page[] {
     const { context, page } = this.#stage;
-    return context.pages().filter((one) => one !== page);
+    return context.pages().filter((onePage) => onePage !== page);
   }
 
   async #heading(): Promise<string> {
@@ -362,22 +366,22 @@ export class Visitor {
 
   /** Returns the enabled controls, except links to mail apps and other external pages. */
   async #controls(): Promise<{ name: string; control: Locator }[]> {
-    const found: { name: string; control: Locator }[] = [];
+    const steps: { name: string; control: Locator }[] = [];
     const widget = this.#widget();
     const buttons = widget.button(/./).or(widget.confirmSignIn.continueLink).or(widget.passkeys.deleteOnPage);
     const boxes = widget.root.getByRole('checkbox').or(widget.root.getByRole('radio'));
     const pressable = this.#setup.isForm ? buttons.or(boxes) : buttons;
     // If the frame could not be loaded, the SDK shows a notice in its place.
     const inItsPlace = this.#stage.page.getByRole('alert').getByRole('button');
-    const named = await Promise.all(
+    const groups = await Promise.all(
       [pressable, inItsPlace].map(async (all) => ({ all, names: await namesOfLive(all) })),
     );
-    for (const { all, names } of named) {
+    for (const { all, names } of groups) {
       for (const [at, name] of names.entries()) {
-        if (name !== null) found.push({ name, control: all.nth(at) });
+        if (name !== null) steps.push({ name, control: all.nth(at) });
       }
     }
-    return found;
+    return steps;
   }
 
   async #typed(): Promise<Typed[]> {
@@ -389,13 +393,13 @@ export class Visitor {
       Password: passwords.password,
       Name: passkeys.name,
     };
-    const typed = await Promise.all(
+    const entries = await Promise.all(
       Object.entries(fields).map(async ([words, field]) => {
         const value = (await isLive(field)) ? await field.inputValue({ timeout: 500 }).catch(() => '') : '';
         return { words, value };
       }),
     );
-    return typed.filter(({ value }) => value !== '');
+    return entries.filter(({ value }) => value !== '');
   }
 
   // Invariants.
@@ -407,10 +411,10 @@ export class Visitor {
   async #waitForNext(windowsBefore: Page[]): Promise<void> {
     const { page, host, devServer } = this.#stage;
     const isOurs = () => page.url().startsWith(host.url) || page.url().startsWith(devServer.urls.auth);
-    const isAtProvider = (one: Page) => one.url().startsWith(devServer.urls.provider);
+    const isAtProvider = (page: Page) => page.url().startsWith(devServer.urls.provider);
     const hasNext = async () => {
       if (!isOurs()) return true;
-      if (this.#openWindows().some((one) => !windowsBefore.includes(one) && isAtProvider(one))) return true;
+      if (this.#openWindows().some((window) => !windowsBefore.includes(window) && isAtProvider(window))) return true;
       if (END.test(await this.#heading())) return true;
       return !(await this.#isBusy()) && (await this.#controls()).length > 0;
     };
@@ -448,9 +452,9 @@ export class Visitor {
     if (!isNew || headingBefore !== (await this.#heading())) return;
     const word = this.done.at(-1) ?? '';
     if (!word.startsWith('presses') && !word.startsWith('lets')) return;
-    const typed = await this.#typed();
-    const before = typedBefore.filter(({ words }) => typed.some((one) => one.words === words));
-    for (const one of before) expect(typed, 'what was typed, after a failure').toContainEqual(one);
+    const formText = await this.#typed();
+    const before = typedBefore.filter(({ words }) => formText.some((field) => field.words === words));
+    for (const entry of before) expect(formText, 'what was typed, after a failure').toContainEqual(entry);
   }
 }
 

@@ -49,11 +49,11 @@ export async function installApplication(source: string, tarball: string): Promi
         stdio: 'ignore',
         detached: !isWindows,
       });
-      const ended = new Promise<never>((_, reject) =>
+      const exit = new Promise<never>((_, reject) =>
         server.once('exit', (code) => reject(new Error(`${name}: ${command} ended with ${code}.`))),
       );
-      ended.catch(() => {});
-      await Promise.race([answers(url), ended]);
+      exit.catch(() => {});
+      await Promise.race([answers(url), exit]);
       // Kill the whole process group, including child processes.
       return () => void (isWindows ? server.kill() : process.kill(-(server.pid as number)));
     },

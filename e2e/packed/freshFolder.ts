@@ -15,7 +15,7 @@ export type FreshFolder = {
     options?: { in?: string; environment?: Record<string, string> },
   ): Promise<void>;
   /** Writes a file, with parts of its text replaced. */
-  write(file: string, text: string, replaced?: Record<string, string>): void;
+  write(file: string, text: string, replacements?: Record<string, string>): void;
   /** Starts a command and waits until the address responds. Returns a function that stops it. */
   serve(
     command: string,
@@ -47,19 +47,19 @@ export function freshFolder(title: string): FreshFolder {
       }
       console.info(`${title}: ${((Date.now() - startMs) / 1_000).toFixed(1)} s  ${line}`);
     },
-    write(file, text, replaced = {}) {
+    write(file, text, replacements = {}) {
       mkdirSync(dirname(place(file)), { recursive: true });
-      const content = Object.entries(replaced).reduce((whole, [from, to]) => whole.replaceAll(from, to), text);
+      const content = Object.entries(replacements).reduce((whole, [from, to]) => whole.replaceAll(from, to), text);
       writeFileSync(place(file), content);
     },
     async serve(command, parameters, url, options) {
       const startMs = Date.now();
       const server = spawn(command, parameters, { ...settings(options), stdio: 'ignore', detached: true });
-      const ended = new Promise<never>((_, reject) =>
+      const exit = new Promise<never>((_, reject) =>
         server.once('exit', (code) => reject(new Error(`${title}: ${command} ended with ${code}.`))),
       );
-      ended.catch(() => {});
-      await Promise.race([answers(url), ended]);
+      exit.catch(() => {});
+      await Promise.race([answers(url), exit]);
       console.info(`${title}: ${((Date.now() - startMs) / 1_000).toFixed(1)} s  ${[command, ...parameters].join(' ')}`);
       return () => void process.kill(-(server.pid as number));
     },
@@ -80,14 +80,14 @@ async function answers(url: string): Promise<void> {
 
 /** Returns the text of a guide's sample by its file name. */
 export function sampleOf(guide: string, file: string): string {
-  const found = readSamples(guide).find((sample) => sample.file === file);
-  if (!found) throw new Error(`${guide} has no sample ${file}.`);
-  return found.text;
+  const sampleOfFile = readSamples(guide).find((sample) => sample.file === file);
+  if (!sampleOfFile) throw new Error(`${guide} has no sample ${file}.`);
+  return sampleOfFile.text;
 }
 
 /** Returns the text of a guide's sample by its first line. */
 export function sampleThat(guide: string, firstLine: string): string {
-  const found = readSamples(guide).find(({ text }) => text.startsWith(firstLine));
-  if (!found) throw new Error(`${guide} has no sample that begins with ${firstLine}.`);
-  return found.text;
+  const sample = readSamples(guide).find(({ text }) => text.startsWith(firstLine));
+  if (!sample) throw new Error(`${guide} has no sample that begins with ${firstLine}.`);
+  return sample.text;
 }

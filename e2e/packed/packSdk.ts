@@ -19,10 +19,10 @@ export type Consumer = {
 };
 
 /** The packages that an application installs besides the SDK. Nothing else of this repository can be resolved. */
-const installed = ['jose', 'react', 'react-dom', '@types/react', '@types/react-dom', '@types/node', 'csstype'];
+const packages = ['jose', 'react', 'react-dom', '@types/react', '@types/react-dom', '@types/node', 'csstype'];
 
 /** Packs the build and unpacks it into `node_modules`, without a registry. */
-export function packForConsumer(beside: string[] = [], usual = installed): Consumer {
+export function packForConsumer(beside: string[] = [], usual = packages): Consumer {
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-consumer-'));
   const tarball = packSdk(folder);
   const sdk = join(folder, 'node_modules/@vestibule/host-sdk');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { repository } from './packSdk.ts';
 
 /** A code block of a README. */
-export type Sample = {
+type Sample = {
   language: string;
   text: string;
   /** The file name in the first line, if any, such as `// app/page.tsx` or `<!-- src/App.vue -->`. */
@@ -17,8 +17,8 @@ export type Sample = {
  */
 export function readSamples(readme: string): Sample[] {
   const blocks = readFileSync(join(repository, readme), 'utf8').matchAll(/^( *)```(\w+)\n(.*?)^\1```$/gms);
-  return [...blocks].map(([, indent = '', language = '', indented = '']) => {
-    const text = indented.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
+  return [...blocks].map(([, indent = '', language = '', code = '']) => {
+    const text = code.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
     const file = /^(?:\/\/|<!--) (\S+\.\w+)(?: -->)?$/.exec(text.split('\n', 1)[0] ?? '')?.[1];
     return { language, text, file };
   });

@@ -28,8 +28,8 @@ export class Gallery {
 
   /** Shows a state and waits for the parts that its screen loads lazily. */
   async show(name: string, wishes: { theme?: object; scheme?: 'light' | 'dark'; locale?: string } = {}): Promise<void> {
-    const { theme, ...others } = wishes;
-    const search = new URLSearchParams({ ...others, ...(theme && { theme: JSON.stringify(theme) }) });
+    const { theme, ...otherWishes } = wishes;
+    const search = new URLSearchParams({ ...otherWishes, ...(theme && { theme: JSON.stringify(theme) }) });
     const address = `/gallery/${name.split('/').map(encodeURIComponent).join('/')}?${search}`;
     await this.#page.evaluate((address) => {
       history.replaceState(null, '', address);
@@ -39,7 +39,8 @@ export class Gallery {
       (title) =>
         document.title === title &&
         document.querySelector('h1')?.checkVisibility() &&
-        !document.querySelector('.kept, .kept-tabs, .kept-form'),
+        // Screens that read keep theirs, which have the name of a screen.
+        !document.querySelector('[class="kept kept-"] > *'),
       name.replace('/', ': '),
     );
   }

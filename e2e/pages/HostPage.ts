@@ -107,9 +107,9 @@ export class HostPage {
     const { publicToken, urls } = this.#servers.dev;
     const create = () =>
       this.page.evaluate(
-        (given) => {
+        (authOptions) => {
           if (!('Vestibule' in window)) return false;
-          window.auth = window.Vestibule.createAuth(given);
+          window.auth = window.Vestibule.createAuth(authOptions);
           window.mounts = {};
           return true;
         },
@@ -133,6 +133,12 @@ export class HostPage {
       session.onChange((value, end) => void window.heard({ name: 'session', target: '', value, ...(end && { end }) }));
       user.onChange((value) => void window.heard({ name: 'user', target: '', value }));
     });
+  }
+
+  /** Acts as if the visitor came back to this tab. Every tab of the driver counts as visible, so only the event is missing. */
+  async comeBack(): Promise<void> {
+    for (const frame of this.page.frames())
+      await frame.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   }
 
   /** Mounts without waiting for the frame. Rejects if the SDK throws. */
@@ -189,7 +195,7 @@ export class HostPage {
 
   /** Returns the widget's frame for direct access. Throws if nothing is mounted. */
   frame(): Frame {
-    const frame = this.page.frames().find((one) => one.url().startsWith(this.#servers.dev.urls.auth));
+    const frame = this.page.frames().find((frame) => frame.url().startsWith(this.#servers.dev.urls.auth));
     if (!frame) throw new Error('No frame of the auth domain is on the page.');
     return frame;
   }
@@ -224,7 +230,8 @@ export class HostPage {
   ends(): Eventually<SessionEnd> {
     return new Eventually({
       name: 'ends of sessions the host heard',
-      read: () => this.#callbacks.flatMap((one) => (one.name === 'session' && one.end ? [one.end] : [])),
+      read: () =>
+        this.#callbacks.flatMap((callback) => (callback.name === 'session' && callback.end ? [callback.end] : [])),
       flush: () => this.flush(),
     });
   }
@@ -253,14 +260,14 @@ export class HostPage {
   }
 
   #heard<Name extends Callback['name']>(name: Name, target?: string): Value<Name>[] {
-    return this.#callbacks.flatMap((one) =>
-      one.name === name && one.target === (target ?? one.target) ? [one.value as Value<Name>] : [],
+    return this.#callbacks.flatMap((callback) =>
+      callback.name === name && callback.target === (target ?? callback.target) ? [callback.value as Value<Name>] : [],
     );
   }
 
-  #eventually<Name extends Callback['name']>(what: string, name: Name, target?: string): Eventually<Value<Name>> {
+  #eventually<Name extends Callback['name']>(title: string, name: Name, target?: string): Eventually<Value<Name>> {
     return new Eventually({
-      name: `${what} the host heard`,
+      name: `${title} the host heard`,
       read: () => this.#heard(name, target),
       flush: () => this.flush(),
     });

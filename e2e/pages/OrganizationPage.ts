@@ -21,6 +21,13 @@ export class OrganizationPage {
     return this.page.getByLabel(name, { exact: typeof name === 'string' });
   }
 
+  /** Leaves the screen of a token without a copy of it, which takes a second press. */
+  async leaveToken(): Promise<void> {
+    await this.button('Done').click();
+    await this.page.getByText("You haven't copied the token.").waitFor();
+    await this.button('Done').click();
+  }
+
   async openSection(name: 'Members' | 'Settings' | 'Single sign-on' | 'Directory sync'): Promise<void> {
     await this.page.getByRole('navigation').getByRole('button', { name }).click();
     await this.page.getByRole('region', { name }).waitFor();
@@ -29,7 +36,7 @@ export class OrganizationPage {
   /** Gives the proof that a change asks for: the passcode of a mail. */
   async prove(readPasscode: () => Promise<string>): Promise<void> {
     await expect(this.heading).toHaveText("Confirm it's you");
-    await this.button(/^Send a code to/).click();
+    await this.button(/^Send a passcode to/).click();
     const passcode = new PasscodeScreen(this.page);
     await passcode.field.waitFor();
     await passcode.type(await readPasscode());
@@ -63,7 +70,11 @@ export class OrganizationPage {
         .getByLabel('Metadata file (XML)')
         .setInputFiles({ name: 'metadata.xml', mimeType: 'text/xml', buffer: Buffer.from(text) });
     await choose('<html>A page</html>');
-    await expect(this.page.getByText("This file doesn't contain identity provider metadata.")).toBeVisible();
+    await expect(
+      this.page.getByText(
+        "This file doesn't contain identity provider metadata. Download the metadata again, then choose the new file.",
+      ),
+    ).toBeVisible();
     await choose(metadata);
     await this.button('Save').click();
     await this.button('Test in a new window').waitFor();

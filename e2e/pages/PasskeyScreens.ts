@@ -17,6 +17,7 @@ export class PasskeyScreens {
   readonly deleteOnPage: Locator;
   readonly cancel: Locator;
   readonly another: Locator;
+  readonly first: Locator;
   readonly done: Locator;
   readonly openWindow: Locator;
   /** The button for a window that is not open yet. */
@@ -39,6 +40,7 @@ export class PasskeyScreens {
     this.deleteOnPage = root.getByRole('link', { name: 'Delete', exact: true });
     this.cancel = button('Cancel');
     this.another = button('Set up another Passkey');
+    this.first = button('Set up a passkey');
     this.done = button('Done');
     this.openWindow = root.getByRole('link', { name: 'Open the window again' });
     this.openOffered = root.getByRole('link', { name: 'Open the window', exact: true });

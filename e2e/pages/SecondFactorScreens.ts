@@ -16,8 +16,8 @@ export class SecondFactorScreens {
     this.qrCode = root.getByRole('img', { name: /^QR code for (your authenticator app|TOTP enrollment)$/ });
     this.secret = root.locator('.secret');
     this.code = root.getByRole('textbox', { name: '6-digit code' });
-    this.recoveryCodes = root.getByRole('list', { name: /^(Recovery|Backup) codes$/ }).getByRole('listitem');
-    this.recoveryCode = root.getByRole('textbox', { name: /^(Recovery code|Enter backup code)$/ });
+    this.recoveryCodes = root.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    this.recoveryCode = root.getByRole('textbox', { name: /^(Recovery code|Enter recovery code)$/ });
   }
 
   /** Waits for the recovery codes, which all appear together. */

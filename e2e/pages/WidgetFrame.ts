@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { AccountScreens } from './AccountScreens.ts';
+import { ApprovalScreens } from './ApprovalScreens.ts';
 import { ConfirmSignIn } from './ConfirmSignIn.ts';
 import { CryptoScreens } from './CryptoScreens.ts';
 import { EmailConfirmation } from './EmailConfirmation.ts';
@@ -34,6 +35,7 @@ export class WidgetFrame {
   readonly passcode: PasscodeScreen;
   readonly crypto: CryptoScreens;
   readonly idp: IdpScreens;
+  readonly approval: ApprovalScreens;
   readonly focusMoved: FocusMoved;
   readonly phone: PhoneForm;
   readonly passwords: PasswordScreens;
@@ -58,6 +60,7 @@ export class WidgetFrame {
     this.passcode = new PasscodeScreen(root);
     this.crypto = new CryptoScreens(root);
     this.idp = new IdpScreens(root);
+    this.approval = new ApprovalScreens(root);
     this.focusMoved = new FocusMoved(root);
     this.phone = new PhoneForm(root);
     this.passwords = new PasswordScreens(root);

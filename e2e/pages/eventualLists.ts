@@ -18,7 +18,9 @@ type PageObject =
 
 type List = readonly unknown[];
 type ListMembersOf<T> = T extends unknown
-  ? { [Name in keyof T]: T[Name] extends List | ((...given: never[]) => List | Promise<List>) ? Name : never }[keyof T]
+  ? {
+      [Name in keyof T]: T[Name] extends List | ((...parameters: never[]) => List | Promise<List>) ? Name : never;
+    }[keyof T]
   : never;
 type None<Names extends never> = Names;
 

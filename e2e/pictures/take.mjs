@@ -87,9 +87,7 @@ async function takeGallery(folder) {
 
 async function openState(page, address) {
   await page.goto(address);
-  await page.waitForFunction(
-    () => document.querySelector('h1') && !document.querySelector('.kept, .kept-tabs, .kept-form'),
-  );
+  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('.kept > *'));
 }
 
 /** @param show opens the content and waits until it is visible */

@@ -76,7 +76,7 @@ export const test = base.extend<{ ui: ProviderUi }, WorkerFixtures>({
       },
       async openLink(to, name) {
         const { links } = await messageTo(to);
-        const link = links.find((one) => name === undefined || one.name === name);
+        const link = links.find((link) => name === undefined || link.name === name);
         await page.goto(link?.url ?? '');
       },
       async passcode(to) {

@@ -20,8 +20,8 @@ async function typeCode({ page }: ProviderUi, code: string) {
 const choose = ({ page }: ProviderUi, organization: string) => page.getByText(organization).click();
 const press = ({ page }: ProviderUi, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-async function discoverByCode(ui: ProviderUi, email = ada, more: object = {}) {
-  await ui.open({ products: ['emailOtp'], more });
+async function discoverByCode(ui: ProviderUi, email = ada, settings: object = {}) {
+  await ui.open({ products: ['emailOtp'], more: settings });
   await submitEmail(ui, email);
   await expect(ui.page.getByText('Enter passcode')).toBeVisible();
   await typeCode(ui, await ui.passcode(email));

@@ -33,9 +33,9 @@ type Options = {
   more?: object;
 };
 
-const stored = sessionStorage.getItem('options');
-const wanted = new URLSearchParams(location.search).get('options') ?? stored;
-const options = JSON.parse(wanted ?? '{}') as Options;
+const savedOptions = sessionStorage.getItem('options');
+const wantedOptions = new URLSearchParams(location.search).get('options') ?? savedOptions;
+const options = JSON.parse(wantedOptions ?? '{}') as Options;
 // Redirects come back without the options.
 sessionStorage.setItem('options', JSON.stringify(options));
 
@@ -67,10 +67,10 @@ const config = {
   },
   ...options.more,
 } as unknown as StytchB2BUIConfig;
-const told: { errors: unknown[] } = { errors: [] };
+const report: { errors: unknown[] } = { errors: [] };
 const settings = {
   ...{ client, elementId: '#login', config, presentation: { options: { enableShadowDOM: false } } },
-  callbacks: { onError: (error: unknown) => void told.errors.push(error) },
+  callbacks: { onError: (error: unknown) => void report.errors.push(error) },
 } as unknown as Parameters<typeof mount>[0];
 if (options.admin) {
   adminScreens[options.admin]({ client, element: '#login', config: {} } as never);
@@ -79,4 +79,4 @@ if (options.admin) {
   mount(settings);
   mount(settings);
 }
-Object.assign(window, { client, told });
+Object.assign(window, { client, told: report });

@@ -26,7 +26,7 @@ function importsOf(file: string): string[] {
   );
 }
 
-const imports = files.flatMap((file) => importsOf(file).map((imported) => ({ file, imported })));
+const imports = files.flatMap((file) => importsOf(file).map((importedFile) => ({ file, imported: importedFile })));
 const layerOf = (file: string) => layers.indexOf(file.split('/')[0] ?? '');
 
 it('imports only from the same layer or a lower one', () => {
@@ -54,7 +54,7 @@ it('has no circle between rooms', () => {
 
 it(`has at most ${maxFilesPerRoom} files in each room of support`, () => {
   const counts = new Map<string, number>();
-  for (const file of files.filter((one) => one.startsWith('support/')))
+  for (const file of files.filter((file) => file.startsWith('support/')))
     counts.set(roomOf(file), (counts.get(roomOf(file)) ?? 0) + 1);
   expect([...counts].filter(([, count]) => count > maxFilesPerRoom)).toEqual([]);
 });

@@ -120,12 +120,12 @@ test('with reduced motion nothing moves', async ({ host, control, email }) => {
   const hold = control.hold({ path: '/magic_links/email/login_or_create' });
   await widget.main.submitEmail(email);
   await hold.arrived;
-  const moving = await widget.root.locator('html').evaluate(() =>
+  const animations = await widget.root.locator('html').evaluate(() =>
     document
       .getAnimations()
       .filter((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0) > 10)
       .map((animation) => (animation as CSSAnimation).animationName),
   );
-  expect(moving).toEqual([]);
+  expect(animations).toEqual([]);
   hold.release();
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type TOTP, URI } from 'otpauth';
 import { expect, expectEventually, test, WidgetFrame } from '../fixtures/test.ts';
-import { follow, openAccountPage, verifyByEmail } from '../journeys/accountPage.ts';
+import { follow, openAccountPage, typePasscode, verifyByEmail } from '../journeys/accountPage.ts';
 import { openSession } from '../journeys/openSession.ts';
-import { strongPassword } from '../journeys/passwords.ts';
+import { openPasswords, strongPassword } from '../journeys/passwords.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
 import { readQRCode } from '../support/visual/readQRCode.ts';
 
@@ -44,29 +44,29 @@ test.describe('on an application’s account page', () => {
     await expect(elsewhere.locator('#user')).toHaveText('Logged in as Ada Lovelace');
     await elsewhere.close();
 
-    const other = `other.${email}`;
-    await kit.addUser(other);
+    const otherEmail = `other.${email}`;
+    await kit.addUser(otherEmail);
     await account.open('Ways to log in');
-    const { own } = await follow(context, account.link('Add an email address'));
-    await expect(own.heading).toHaveText("Confirm it's you");
-    await verifyByEmail(own, kit, email);
-    await own.account.email.fill('ada@nowhere');
-    await own.account.button('Continue').click();
-    await expect(own.alert).toHaveText('Invalid email address, please try again.');
-    await own.account.email.fill(other);
-    await own.account.button('Continue').click();
-    await expect(own.alert).toBeVisible();
-    await own.account.email.fill(`new.${email}`);
-    await own.account.button('Continue').click();
-    await expect(own.heading).toHaveText(ENTER);
+    const { pageWidget } = await follow(context, account.link('Add an email address'));
+    await expect(pageWidget.heading).toHaveText("Confirm it's you");
+    await verifyByEmail(pageWidget, kit, email);
+    await pageWidget.account.email.fill('ada@nowhere');
+    await pageWidget.account.button('Continue').click();
+    await expect(pageWidget.alert).toHaveText('Invalid email address, please try again.');
+    await pageWidget.account.email.fill(otherEmail);
+    await pageWidget.account.button('Continue').click();
+    await expect(pageWidget.alert).toBeVisible();
+    await pageWidget.account.email.fill(`new.${email}`);
+    await pageWidget.account.button('Continue').click();
+    await expect(pageWidget.heading).toHaveText(ENTER);
     const code = await kit.lastPasscode(`new.${email}`);
-    await own.passcode.type(code === '000000' ? '111111' : '000000');
-    await expect(own.alert).toHaveText('Invalid passcode, please try again.');
-    await own.passcode.type(code);
-    await expect(own.account.news).toHaveText('Email address added.');
-    await expect(own.account.row(`new.${email}`)).toContainText('Verified');
-    await expect(own.account.row(`new.${email}`)).toContainText('Added now');
-    await expect(own.account.button(`Undo: Remove new.${email}`)).toBeVisible();
+    await pageWidget.passcode.type(code === '000000' ? '111111' : '000000');
+    await expect(pageWidget.alert).toHaveText('Invalid passcode, please try again.');
+    await pageWidget.passcode.type(code);
+    await expect(pageWidget.account.news).toHaveText('Email address added.');
+    await expect(pageWidget.account.row(`new.${email}`)).toContainText('Verified');
+    await expect(pageWidget.account.row(`new.${email}`)).toContainText('Added now');
+    await expect(pageWidget.account.button(`Undo: Remove new.${email}`)).toBeVisible();
     // The application's page shows it, too.
     await expect(account.row(`new.${email}`)).toContainText('Verified');
     await expect(account.news).toHaveText('Email address added.');
@@ -84,10 +84,10 @@ test.describe('on an application’s account page', () => {
     await expect(account.confirmRemove).toHaveCount(0);
     const opening = context.waitForEvent('page');
     await account.removeOnPage.click();
-    const decided = new WidgetFrame(await opening);
-    await verifyByEmail(decided, kit, email);
-    await decided.account.confirmRemove.click();
-    await expect(decided.account.news).toHaveText('Email address removed.');
+    const decisionPage = new WidgetFrame(await opening);
+    await verifyByEmail(decisionPage, kit, email);
+    await decisionPage.account.confirmRemove.click();
+    await expect(decisionPage.account.news).toHaveText('Email address removed.');
     await page.bringToFront();
     await expect(account.title).toBeVisible();
     await expect(account.row(`second.${email}`)).toHaveCount(0);
@@ -186,18 +186,18 @@ test.describe('on the account’s own page', () => {
     devServer,
     email,
   }) => {
-    const own = new WidgetFrame(page);
-    const other = `other.${email}`;
+    const pageWidget = new WidgetFrame(page);
+    const otherEmail = `other.${email}`;
     await page.goto(`${devServer.urls.auth}/account`);
-    await own.account.open('Profile');
-    await own.account.button('Edit name').click();
-    await own.account.firstName.fill('Ada');
-    await kit.signInAs(context, other);
-    await own.account.button('Save').click();
-    await expect(own.account.title).toBeVisible();
-    await own.account.open('Profile');
-    await expect(own.root.getByText(other).first()).toBeVisible();
-    for (const address of [email, other]) {
+    await pageWidget.account.open('Profile');
+    await pageWidget.account.button('Edit name').click();
+    await pageWidget.account.firstName.fill('Ada');
+    await kit.signInAs(context, otherEmail);
+    await pageWidget.account.button('Save').click();
+    await expect(pageWidget.account.title).toBeVisible();
+    await pageWidget.account.open('Profile');
+    await expect(pageWidget.root.getByText(otherEmail).first()).toBeVisible();
+    for (const address of [email, otherEmail]) {
       expect(devServer.state.users.findByEmail(address)?.name.first_name, address).toBe('');
     }
   });
@@ -210,20 +210,20 @@ test.describe('on the account’s own page', () => {
   }) => {
     await page.clock.install();
     await page.goto(`${devServer.urls.auth}/account`);
-    const own = new WidgetFrame(page);
-    const { account, heading } = own;
+    const pageWidget = new WidgetFrame(page);
+    const { account, heading } = pageWidget;
     await account.open('Ways to log in');
     // The recent sign-in was on a host page, so it does not count here.
     await account.button('Add a phone number').click();
     await expect(heading).toHaveText("Confirm it's you");
     await account.button('Cancel').click();
     await account.button('Add an email address').click();
-    await verifyByEmail(own, kit, email);
+    await verifyByEmail(pageWidget, kit, email);
     await expect(heading).toHaveText('Add an email address');
-    await own.back.click();
+    await pageWidget.back.click();
     await account.button('Add a phone number').click();
     await expect(heading).toHaveText('Add a phone number');
-    await own.back.click();
+    await pageWidget.back.click();
     await page.clock.fastForward(SIX_MINUTES);
     await account.button('Add a phone number').click();
     await expect(heading).toHaveText("Confirm it's you");
@@ -287,16 +287,16 @@ test.describe('on the account’s own page', () => {
     await hold.arrived;
     await expect(account.title).toBeVisible();
     const heightOf = async () => (await root.locator('.widget').boundingBox())?.height ?? 0;
-    const waiting = await heightOf();
+    const waitingHeight = await heightOf();
     hold.release();
     await expect(account.button('Add an email address')).toBeVisible();
-    expect(Math.abs((await heightOf()) - waiting)).toBeLessThan(120);
+    expect(Math.abs((await heightOf()) - waitingHeight)).toBeLessThan(120);
   });
 
   test('the passkeys row leads to the list and back @more', async ({ page, devServer, kit, email }) => {
     const { account, passkeys } = await openAccountPage(page, devServer, kit, email);
     await account.open('Ways to log in');
-    await account.button('Manage passkeys').click();
+    await account.button('Set up a passkey').click();
     await passkeys.done.click();
     await expect(account.title).toBeVisible();
   });
@@ -322,7 +322,7 @@ test('loads the account again after a failure; signs out locally even if the pro
   kit.failNext({ path: '/users/connected_apps', method: 'GET', with: '500' });
   await account.button('Try again').click();
   await account.open('Connected apps');
-  await expect(page.getByText("We couldn't load your connected apps.")).toBeVisible();
+  await expect(page.getByText("We couldn't load your connected apps. Please try again.")).toBeVisible();
   await account.button('Try again').click();
   await expect(page.getByText('No apps have access to your account.')).toBeVisible();
 
@@ -331,8 +331,8 @@ test('loads the account again after a failure; signs out locally even if the pro
   await account.button('Log out').click();
   await expect(alert).toHaveText('No active session detected. Please log in to continue.');
   // The browser's cookie store is updated with a delay.
-  const kept = async () => (await context.cookies(devServer.urls.auth)).map(({ value }) => value);
-  await expect.poll(kept).not.toContain(sessionToken);
+  const cookieValues = async () => (await context.cookies(devServer.urls.auth)).map(({ value }) => value);
+  await expect.poll(cookieValues).not.toContain(sessionToken);
   await account.button('Log in').click();
   await expect(main.email).toBeVisible();
 });
@@ -419,7 +419,7 @@ test.describe('with two-step verification', () => {
     const codeAt = (atMs: number) => (app as TOTP).generate({ timestamp: atMs });
     await widget.button('Continue').click();
     await secondFactor.code.fill(codeAt(clock.now() - TEN_STEPS));
-    await expect(alert).toHaveText('Invalid passcode, please try again.');
+    await expect(alert).toHaveText("That code didn't work. Try again.");
     await secondFactor.code.fill(codeAt(clock.now()));
     await expect(heading).toHaveText('Save your recovery codes');
     const codes = await secondFactor.readRecoveryCodes();
@@ -445,15 +445,15 @@ test.describe('with two-step verification', () => {
     await login.secondFactor.code.fill(codeAt(clock.now()));
     await page.waitForURL(/\/app/);
 
-    const own = await openAccountPage(page, devServer, kit, email);
-    await own.account.open('Two-step verification');
-    await own.account.button('Undo: Remove Authenticator app').click();
+    const pageWidget = await openAccountPage(page, devServer, kit, email);
+    await pageWidget.account.open('Two-step verification');
+    await pageWidget.account.button('Undo: Remove Authenticator app').click();
     control.failNext({ path: '/users/totps/*', method: 'DELETE', with: '500' });
-    await own.account.confirmRemove.click();
-    await expect(own.alert).toBeVisible();
-    await own.account.confirmRemove.click();
-    await expect(own.account.news).toHaveText('Authenticator app removed.');
-    await expect(own.account.button('Set up an authenticator app')).toBeVisible();
+    await pageWidget.account.confirmRemove.click();
+    await expect(pageWidget.alert).toBeVisible();
+    await pageWidget.account.confirmRemove.click();
+    await expect(pageWidget.account.news).toHaveText('Authenticator app removed.');
+    await expect(pageWidget.account.button('Set up an authenticator app')).toBeVisible();
     expect(devServer.state.users.findByEmail(email)?.totps).toEqual([]);
   });
 
@@ -464,18 +464,18 @@ test.describe('with two-step verification', () => {
     inbox,
   }) => {
     const { account, alert, phone, passcode } = new WidgetFrame(page);
-    await account.button('Set up codes by text message').click();
+    await account.button('Set up passcodes by text message').click();
     await phone.number.fill('4155550123');
     problems.expect(/500/);
     control.failNext({ path: '/otps/sms/send/secondary', with: '500' });
-    await account.button('Send code').click();
+    await account.button('Send passcode').click();
     await expect(alert).toBeVisible();
-    await account.button('Send code').click();
+    await account.button('Send passcode').click();
     const { passcode: code = '' } = await inbox.waitFor({ to: '+14155550123', kind: 'passcode' });
     await passcode.type(code === '000000' ? '111111' : '000000');
     await expect(alert).toHaveText('Invalid passcode, please try again.');
     await passcode.type(code);
-    await expect(account.row('Text message codes')).toContainText('+1 415 555 0123');
+    await expect(account.row('Text message')).toContainText('+1 415 555 0123');
   });
 });
 
@@ -492,6 +492,34 @@ test('the account page asks signed-out users to sign in, then leads back @more',
   await main.submitEmail(email);
   await kit.openMagicLink(await page.context().newPage(), email);
   await expect(account.title).toBeVisible();
+});
+
+test('a user who has only a password confirms with it, and can then verify the address', async ({
+  page,
+  host,
+  kit,
+  devServer,
+  problems,
+  email,
+}) => {
+  problems.expect(/401/);
+  const { passwords } = await openPasswords(host, email);
+  await passwords.password.fill(strongPassword);
+  await passwords.continue.click();
+  await host.waitForSignIn();
+  await page.goto(`${devServer.urls.auth}/account#add-email`);
+  const { account, alert, heading, passwords: proof, root } = new WidgetFrame(page);
+  await expect(heading).toHaveText("Confirm it's you");
+  await root.getByRole('button', { name: 'Use your password' }).click();
+  await proof.password.fill('not the password');
+  await proof.continue.click();
+  await expect(alert).toBeVisible();
+  await proof.password.fill(strongPassword);
+  await proof.continue.click();
+  await account.email.fill(email);
+  await account.button('Continue').click();
+  await typePasscode(new WidgetFrame(page), await kit.lastPasscode(email));
+  await expect(account.row(email)).toContainText('Verified');
 });
 
 test('adds wallets by signature on a separate page; shows refusals on the account @more', async ({
@@ -511,10 +539,11 @@ test('adds wallets by signature on a separate page; shows refusals on the accoun
   await wallets.answer({ connect: 'reject' });
   await metamask.click();
   await verifyByEmail(new WidgetFrame(page), kit, email);
-  await expect(alert).toHaveText('[Error] Could not connect to wallet');
+  const refused = 'The request was rejected in your wallet.';
+  await expect(alert).toHaveText(refused);
   await wallets.answer({ connect: 'approve', sign: 'reject' });
   await metamask.click();
-  await expect(alert).toHaveText('[Error] Could not sign message');
+  await expect(alert).toHaveText(refused);
   await wallets.answer({ sign: 'approve' });
   await metamask.click();
   await expect(account.news).toHaveText('Wallet added.');
@@ -559,16 +588,16 @@ test('a host changes the name, hears of every change, and reads the permissions 
   await host.watch();
   await host.mount('mountAccount', { sections: ['profile', 'passkeys'] });
   const { account } = host.widget();
-  await expect(account.link('Manage passkeys')).toBeVisible();
+  await expect(account.link('Set up a passkey')).toBeVisible();
   await expect(account.link('Add an email address')).toHaveCount(0);
   await expect(host.widget().landmark).toHaveAccessibleName('Account');
   await expect(host.page.locator('#login iframe')).toHaveAttribute('title', 'Account');
-  const answers = await host.page.evaluate(async () => {
+  const responses = await host.page.evaluate(async () => {
     const { name } = await window.auth.user.update({ name: { first_name: 'Ada' } });
     const may = (resource: string, action: string) => window.auth.isAuthorized(resource, action);
     return { name, own: await may('plants', 'water'), none: await may('plants', 'uproot') };
   });
-  expect(answers).toEqual({ name: { first_name: 'Ada', last_name: '' }, own: true, none: false });
+  expect(responses).toEqual({ name: { first_name: 'Ada', last_name: '' }, own: true, none: false });
   await expect(account.row('Ada')).toHaveCount(1);
   await account.open('Profile');
   await account.button('Edit name').click();

@@ -76,7 +76,7 @@ for (const [how, connect] of Object.entries(connections)) {
       const { requests } = await call('list_requests', { only_failed: true });
       expect(await call('explain_request', { id: requests[0].id })).toMatchObject({
         about: email,
-        why: expect.stringContaining('This failure was ordered (500).'),
+        why: expect.stringContaining('This failure was requested (500).'),
       });
 
       await call('clear_faults');

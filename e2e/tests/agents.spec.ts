@@ -3,7 +3,6 @@ import { type DevServer, type Inbox, MINUTE_MS, startDevServer } from '@vestibul
 import * as oauth from 'oauth4webapi';
 import * as openid from 'openid-client';
 import { test as base, expect, WidgetFrame } from '../fixtures/test.ts';
-import { openSession } from '../journeys/openSession.ts';
 import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
 import { Agent, type AgentIdentity, type AgentLibrary, agentName } from '../support/servers/Agent.ts';
 import { McpRemote } from '../support/servers/McpRemote.ts';
@@ -47,7 +46,7 @@ test('an agent registers itself, and a visitor logs in and allows it to use one 
   await page.bringToFront();
 
   await expect(heading).toHaveText('Garden Agent wants to access your Acme Garden account');
-  await expect(root.getByText('Not verified')).toBeVisible();
+  await expect(root.getByText("Acme Garden hasn't verified this app.")).toBeVisible();
   await expect(root.getByText(`It wants to use ${new URL(devServer.urls.host).host}/mcp`)).toBeVisible();
   await expect(root.getByText(`You'll be sent to ${new URL(agent.redirectUrl).host}`)).toBeVisible();
   await expect(root.getByText('This gives access to an app on this device.')).toBeVisible();
@@ -62,12 +61,10 @@ test('an agent registers itself, and a visitor logs in and allows it to use one 
 for (const library of ['client 2', 'sdk 1'] as const) {
   test(`an agent registers itself, is denied, and gets no token, with ${library} @more`, async ({
     page,
-    context,
-    devServer,
     startAgent,
-    email,
+    signIn,
   }) => {
-    await openSession(devServer, context, email);
+    await signIn();
     const agent = await startAgent(library);
     await page.goto(await agent.authorizationUrl());
     await new WidgetFrame(page).idp.deny.click();
@@ -77,13 +74,12 @@ for (const library of ['client 2', 'sdk 1'] as const) {
 
   test(`an agent that is known by its metadata document signs in, with ${library} @more`, async ({
     page,
-    context,
     devServer,
     startAgent,
-    email,
+    signIn,
   }) => {
     devServer.control.changeProject({ client_metadata_documents: [document] });
-    await openSession(devServer, context, email);
+    await signIn();
     const agent = await startAgent(library, { clientMetadataUrl });
     await page.goto(await agent.authorizationUrl());
     const { idp, root } = new WidgetFrame(page);
@@ -95,13 +91,12 @@ for (const library of ['client 2', 'sdk 1'] as const) {
 
   test(`an agent with a fixed client id signs in, with ${library} @more`, async ({
     page,
-    context,
     devServer,
     startAgent,
-    email,
+    signIn,
   }) => {
     const clientId = registerAgent(devServer, 'http://127.0.0.1/callback');
-    await openSession(devServer, context, email);
+    await signIn();
     const agent = await startAgent(library, { clientId });
     await page.goto(await agent.authorizationUrl());
     await new WidgetFrame(page).idp.allow.click();
@@ -112,14 +107,13 @@ for (const library of ['client 2', 'sdk 1'] as const) {
 
 test('an agent behind an app scheme gets its answer by a press on a button that names it @more', async ({
   page,
-  context,
   devServer,
   startAgent,
-  email,
+  signIn,
 }) => {
   const redirectUrl = 'cursor://anysphere.cursor-retrieval/oauth/callback';
   const clientId = registerAgent(devServer, redirectUrl);
-  await openSession(devServer, context, email);
+  await signIn();
   const agent = await startAgent('client 2', { clientId, redirectUrl });
   await page.goto(await agent.authorizationUrl());
   const { idp, root } = new WidgetFrame(page);
@@ -133,13 +127,12 @@ test('an agent behind an app scheme gets its answer by a press on a button that 
 // Version 1 of the library asks for no `offline_access`, so it gets no refresh token.
 test('an agent refreshes, until the visitor removes its access in the account @more', async ({
   page,
-  context,
   devServer,
   startAgent,
-  email,
+  signIn,
 }) => {
   devServer.control.changeProject({ client_metadata_documents: [document] });
-  await openSession(devServer, context, email);
+  await signIn();
   const agent = await startAgent('client 2', { clientMetadataUrl });
   await page.goto(await agent.authorizationUrl());
   await new WidgetFrame(page).idp.allow.click();
@@ -162,9 +155,9 @@ test('an agent refreshes, until the visitor removes its access in the account @m
   expect(refusal).toMatchObject({ status: 400 });
 });
 
-test('a second request for more marks what is new @more', async ({ page, context, devServer, startAgent, email }) => {
+test('a second request for more marks what is new @more', async ({ page, devServer, startAgent, signIn }) => {
   devServer.control.changeProject({ client_metadata_documents: [document] });
-  const { userId } = await openSession(devServer, context, email);
+  const { userId } = await signIn();
   devServer.state.connectedApps.rememberConsent(userId, clientMetadataUrl, ['plants:read']);
   const agent = await startAgent('client 2', { clientMetadataUrl });
   const url = new URL(await agent.authorizationUrl());
@@ -175,12 +168,11 @@ test('a second request for more marks what is new @more', async ({ page, context
 
 test('mcp-remote signs in and lists what the server has, without an error @more', async ({
   page,
-  context,
   devServer,
-  email,
+  signIn,
 }) => {
   devServer.control.changeProject({ dynamic_client_registration: true });
-  await openSession(devServer, context, email);
+  await signIn();
   const command = await McpRemote.start(`${devServer.urls.host}/mcp`);
   try {
     await expect.poll(command.authorizationUrl, { timeout: 30_000 }).toBeTruthy();
@@ -196,13 +188,12 @@ test('mcp-remote signs in and lists what the server has, without an error @more'
 
 test('mcp-remote with a fixed client id signs in, and asks again once its access is removed @more', async ({
   page,
-  context,
   devServer,
-  email,
+  signIn,
 }) => {
   // Its redirect address is on localhost, with a port that it chooses.
   const clientId = registerAgent(devServer, 'http://localhost/oauth/callback');
-  const { userId } = await openSession(devServer, context, email, 24 * 60);
+  const { userId } = await signIn(24 * 60);
   const command = await McpRemote.start(`${devServer.urls.host}/mcp`, clientId);
   try {
     await expect.poll(command.authorizationUrl, { timeout: 30_000 }).toBeTruthy();
@@ -226,10 +217,9 @@ test('mcp-remote with a fixed client id signs in, and asks again once its access
 
 test('openid-client registers itself, gets an answer on a free port, and refreshes until the access is removed @more', async ({
   page,
-  context,
   devServer,
   startAgent,
-  email,
+  signIn,
 }) => {
   const { redirectUrl, answer } = await startAgent();
   const config = await openid.dynamicClientRegistration(
@@ -238,7 +228,7 @@ test('openid-client registers itself, gets an answer on a free port, and refresh
     openid.None(),
     { execute: [openid.allowInsecureRequests] },
   );
-  const { userId } = await openSession(devServer, context, email);
+  const { userId } = await signIn();
   const pkceCodeVerifier = openid.randomPKCECodeVerifier();
   const resource = `${devServer.urls.host}/mcp`;
   const url = openid.buildAuthorizationUrl(config, {
@@ -250,19 +240,18 @@ test('openid-client registers itself, gets an answer on a free port, and refresh
   const callback = new URL(`${redirectUrl}?${await answer()}`);
   const tokens = await openid.authorizationCodeGrant(config, callback, { pkceCodeVerifier, expectedState: 'xyz' });
   expect(tokens.claims()?.sub).toBe(userId);
-  const refreshed = await openid.refreshTokenGrant(config, String(tokens.refresh_token), { resource });
+  const refreshedTokens = await openid.refreshTokenGrant(config, String(tokens.refresh_token), { resource });
   devServer.state.connectedApps.withdrawConsent(userId, config.clientMetadata().client_id);
-  await expect(openid.refreshTokenGrant(config, String(refreshed.refresh_token))).rejects.toMatchObject({
+  await expect(openid.refreshTokenGrant(config, String(refreshedTokens.refresh_token))).rejects.toMatchObject({
     error: 'invalid_grant',
   });
 });
 
 test('a client of another library finds everything by metadata, and gets a token for one server @more', async ({
   page,
-  context,
   devServer,
   startAgent,
-  email,
+  signIn,
 }) => {
   const options = { [oauth.allowInsecureRequests]: true };
   const resource = new URL(`${devServer.urls.host}/mcp`);
@@ -275,7 +264,7 @@ test('a client of another library finds everything by metadata, and gets a token
     issuer,
     await oauth.discoveryRequest(issuer, { ...options, algorithm: 'oauth2' }),
   );
-  // The agent only listens for the answer here.
+  // The agent only listens for the response here.
   const { redirectUrl, answer } = await startAgent();
   const metadata = { redirect_uris: [redirectUrl], token_endpoint_auth_method: 'none' };
   const client = await oauth.processDynamicClientRegistrationResponse(
@@ -288,7 +277,7 @@ test('a client of another library finds everything by metadata, and gets a token
     ...{ code_challenge: await oauth.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
     ...{ resource: resource.href, state: 'xyz' },
   }).toString();
-  await openSession(devServer, context, email);
+  await signIn();
   await page.goto(url.href);
   await new WidgetFrame(page).idp.allow.click();
   // The library checks `iss` and the state.
@@ -306,7 +295,7 @@ test('a client of another library finds everything by metadata, and gets a token
     'Content-Type': 'application/json',
     Accept: 'application/json, text/event-stream',
   });
-  const answered = await oauth.protectedResourceRequest(
+  const response = await oauth.protectedResourceRequest(
     tokens.access_token,
     'POST',
     resource,
@@ -314,7 +303,7 @@ test('a client of another library finds everything by metadata, and gets a token
     JSON.stringify(call),
     options,
   );
-  expect(await answered.text()).toContain(`by ${client.client_id}: plants:read`);
+  expect(await response.text()).toContain(`by ${client.client_id}: plants:read`);
 });
 
 const withStepUp = test.extend({
@@ -331,9 +320,9 @@ const withStepUp = test.extend({
 
 withStepUp(
   'a powerful scope needs a passkey before Allow, and the choice is kept @more',
-  async ({ page, context, devServer, startAgent, email }) => {
+  async ({ page, devServer, startAgent, signIn }) => {
     await VirtualAuthenticator.add(page);
-    await openSession(devServer, context, email);
+    await signIn();
     const widget = new WidgetFrame(page);
     await page.goto(`${devServer.urls.auth}/passkeys`);
     await widget.passkeys.create.click();

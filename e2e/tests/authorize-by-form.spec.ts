@@ -1,7 +1,6 @@
 import { type DevServer, startDevServer } from '@vestibule/dev-server';
 import { test as base } from '../fixtures/connectedAppTest.ts';
 import { expect, HostPage, WidgetFrame } from '../fixtures/test.ts';
-import { openSession } from '../journeys/openSession.ts';
 
 /** A deployment that submits consents as forms, to the `oauth` endpoints. */
 const test = base.extend({
@@ -17,18 +16,12 @@ const test = base.extend({
   },
 });
 
-test('submits consent as a form, whose response redirects the page to the app', async ({
-  page,
-  context,
-  devServer,
-  app,
-  email,
-}) => {
-  const { userId } = await openSession(devServer, context, email);
+test('submits consent as a form, whose response redirects the page to the app', async ({ page, app, signIn }) => {
+  const { userId } = await signIn();
   const { idp, heading } = new WidgetFrame(page);
   await page.goto(await app.authorizationUrl('openid plants:read plants:uproot'));
   await expect(heading).toHaveText('Weather Watch wants to access your Acme Garden account');
-  await expect(idp.items).toHaveText(['Verify your identity', 'See your plants', 'Remove plants']);
+  await expect(idp.items).toHaveText(['See your plants', 'Verify your identity', 'Remove plants']);
   await idp.allow.click();
   const tokens = await app.exchange(await app.arrival(page));
   expect(tokens.claims()?.sub).toBe(userId);
@@ -39,22 +32,20 @@ test('submits consent as a form, whose response redirects the page to the app', 
   await app.exchange(await app.arrival(page));
 });
 
-test('submits a denial as a form too @more', async ({ page, context, devServer, app, email }) => {
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid'));
+test('submits a denial as a form too @more', async ({ page, app, openRequest }) => {
+  await openRequest();
   await new WidgetFrame(page).idp.deny.click();
   await expect(app.exchange(await app.arrival(page))).rejects.toMatchObject({ error: 'access_denied' });
 });
 
 test('a frame links to a page, because a form needs the whole page @more', async ({
   page,
-  context,
   servers,
   devServer,
   app,
-  email,
+  signIn,
 }) => {
-  await openSession(devServer, context, email);
+  await signIn();
   const host = await HostPage.create(page, { dev: devServer, host: servers.host });
   await host.open();
   const { search } = new URL(await app.authorizationUrl('openid'));
@@ -69,8 +60,8 @@ const text =
   "This page isn't allowed to open the app, so the app didn't get your answer. Please contact the app's developer.";
 
 for (const host of ['127.0.0.1', 'localhost']) {
-  test(`an app that listens on a port of ${host} gets its answer`, async ({ page, context, devServer, app, email }) => {
-    await openSession(devServer, context, email);
+  test(`an app that listens on a port of ${host} gets its answer`, async ({ page, devServer, app, signIn }) => {
+    await signIn();
     const callback = `http://${host}:${new URL(app.site).port}/callback`;
     allowRedirect(devServer, callback);
     await page.goto(await app.authorizationUrl('openid', { redirect_uri: callback }));
@@ -82,15 +73,14 @@ for (const host of ['127.0.0.1', 'localhost']) {
 
 test('an app whose scheme the deployment names is opened at once, and no policy blocks that', async ({
   page,
-  context,
   devServer,
   app,
   problems,
-  email,
+  signIn,
 }) => {
   // No program on this machine opens the scheme.
   problems.expect(/Failed to launch/);
-  await openSession(devServer, context, email);
+  await signIn();
   const callback = 'com.example.weather:/callback';
   allowRedirect(devServer, callback);
   await page.goto(await app.authorizationUrl('openid', { redirect_uri: callback }));
@@ -106,30 +96,28 @@ test('an app whose scheme the deployment names is opened at once, and no policy 
 
 test('an app on [::1] gets its answer too, though no policy can name the address', async ({
   page,
-  context,
   devServer,
   app,
   problems,
-  email,
+  signIn,
 }) => {
   problems.expect(/ERR_CONNECTION_REFUSED|Failed to load resource/);
-  await openSession(devServer, context, email);
+  await signIn();
   const callback = `http://[::1]:${new URL(app.site).port}/callback`;
   allowRedirect(devServer, callback);
-  const arrived = page.waitForRequest(`${callback}?code=*`);
+  const arrival = page.waitForRequest(`${callback}?code=*`);
   await page.goto(await app.authorizationUrl('openid', { redirect_uri: callback }));
   await new WidgetFrame(page).idp.allow.click();
-  await arrived;
+  await arrival;
 });
 
 test('an app whose scheme the deployment does not name is opened by a press on a button that names it', async ({
   page,
-  context,
   devServer,
   app,
-  email,
+  signIn,
 }) => {
-  await openSession(devServer, context, email);
+  await signIn();
   allowRedirect(devServer, 'cursor://oauth/callback');
   await page.goto(await app.authorizationUrl('openid', { redirect_uri: 'cursor://oauth/callback' }));
   const widget = new WidgetFrame(page);
@@ -141,17 +129,13 @@ test('an app whose scheme the deployment does not name is opened by a press on a
 
 test('tells the visitor when the policy blocks the redirect, and reports no success', async ({
   page,
-  context,
-  devServer,
-  app,
   problems,
-  email,
+  openRequest,
 }) => {
   problems.expect(/form-action|form data|Content-Security-Policy of \/idp/);
   const Location = 'com.example.unlisted:/callback?code=1';
   await page.route('**/sdk/v1/oauth/authorize', (route) => route.fulfill({ status: 303, headers: { Location } }));
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid'));
+  await openRequest();
   const widget = new WidgetFrame(page);
   await widget.idp.allow.click();
   await expect(widget.alert).toHaveText(text);

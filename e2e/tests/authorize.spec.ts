@@ -3,21 +3,12 @@ import { HOUR_MS, type Inbox } from '@vestibule/dev-server';
 import * as client from 'openid-client';
 import { test } from '../fixtures/connectedAppTest.ts';
 import { expect, type WidgetFrame } from '../fixtures/test.ts';
-import { openSession } from '../journeys/openSession.ts';
 import { matrixCase } from '../support/runner/matrixCase.ts';
 import { RelyingParty } from '../support/servers/RelyingParty.ts';
 import { waitForDocumentAnimations } from '../support/visual/axe.ts';
 
-test('a request is answered by keyboard alone, beginning at the title', async ({
-  context,
-  page,
-  devServer,
-  app,
-  idpPage,
-  email,
-}) => {
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid'));
+test('a request is answered by keyboard alone, beginning at the title', async ({ page, app, idpPage, openRequest }) => {
+  await openRequest();
   await expect(idpPage.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
   await expect(idpPage.heading).toBeFocused();
   await page.keyboard.press('Tab');
@@ -35,26 +26,24 @@ test('a request is answered by keyboard alone, beginning at the title', async ({
 
 test('an app signs people in: discovery, consent, tokens, userinfo, refresh', async ({
   page,
-  context,
-  devServer,
   app,
   idpPage,
+  openRequest,
   email,
 }) => {
-  const { userId, sessionId } = await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid email profile offline_access'));
+  const { userId, sessionId } = await openRequest('openid email profile offline_access');
 
   await expect(idpPage.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
   await expect(idpPage.idp.headings).toHaveText(['Allow Weather Watch to:']);
   await expect(idpPage.idp.items).toHaveText([
+    "Keep access even when you're not using the app",
     'Verify your identity',
     'View your email address',
     'View your profile',
-    "Keep access even when you're not using the app",
   ]);
   await expect(idpPage.getByText(email)).toBeVisible();
   await expect(idpPage.getByText(new URL(app.site).host)).toBeVisible();
-  await idpPage.idp.items.nth(2).click();
+  await idpPage.idp.items.filter({ hasText: 'View your profile' }).click();
   await expect(idpPage.getByText('Your language')).toBeVisible();
   await idpPage.idp.allow.click();
 
@@ -62,8 +51,8 @@ test('an app signs people in: discovery, consent, tokens, userinfo, refresh', as
   expect(tokens.claims()).toMatchObject({ sub: userId, sid: sessionId, aud: RelyingParty.clientId, email });
   const userInfo = await client.fetchUserInfo(app.config, tokens.access_token, userId);
   expect(userInfo).toMatchObject({ sub: userId, email, email_verified: true });
-  const refreshed = await client.refreshTokenGrant(app.config, String(tokens.refresh_token));
-  expect(refreshed.claims()?.sub).toBe(userId);
+  const refreshedTokens = await client.refreshTokenGrant(app.config, String(tokens.refresh_token));
+  expect(refreshedTokens.claims()?.sub).toBe(userId);
 });
 
 for (const [name, width, height] of [
@@ -72,15 +61,11 @@ for (const [name, width, height] of [
 ] as const) {
   test(`the answer to a request of six scopes is in view on ${name}, side by side`, async ({
     page,
-    context,
-    devServer,
-    app,
     idpPage,
-    email,
+    openRequest,
   }) => {
     await page.setViewportSize({ width, height });
-    await openSession(devServer, context, email);
-    await page.goto(await app.authorizationUrl('openid profile email offline_access plants:read plants:water'));
+    await openRequest('openid profile email offline_access plants:read plants:water');
     await expect(idpPage.idp.items).toHaveCount(6);
     for (const button of [idpPage.idp.allow, idpPage.idp.deny]) await expect(button).toBeInViewport({ ratio: 1 });
     await waitForDocumentAnimations(page);
@@ -95,40 +80,34 @@ for (const [name, width, height] of [
 test('another account can answer: the session ends, and the request continues after the login', async ({
   page,
   context,
-  devServer,
   inbox,
   app,
   idpPage,
+  openRequest,
   email,
 }) => {
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid email'));
+  await openRequest('openid email');
   await idpPage.idp.useAnother.click();
-  const other = `other-${email}`;
-  await idpPage.main.submitEmail(other);
-  const { link = '' } = await inbox.waitFor({ to: other });
+  const otherEmail = `other-${email}`;
+  await idpPage.main.submitEmail(otherEmail);
+  const { link = '' } = await inbox.waitFor({ to: otherEmail });
   const mailTab = await context.newPage();
   await mailTab.goto(link);
   await page.bringToFront();
-  await expect(idpPage.getByText(other)).toBeVisible();
+  await expect(idpPage.getByText(otherEmail)).toBeVisible();
   await idpPage.idp.allow.click();
-  expect((await app.exchange(await app.arrival(page))).claims()?.email).toBe(other);
+  expect((await app.exchange(await app.arrival(page))).claims()?.email).toBe(otherEmail);
 });
 
 test("an app's name is shown without invisible characters and isolated from the text around it", async ({
-  page,
-  context,
-  devServer,
   control,
-  app,
   idpPage,
-  email,
+  openRequest,
 }) => {
-  const [registered] = control.project().connected_apps;
-  if (!registered) throw new Error('No app is registered.');
-  control.changeProject({ connected_apps: [{ ...registered, client_name: '\u202eWeather\u200b Watch' }] });
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid'));
+  const [registeredApp] = control.project().connected_apps;
+  if (!registeredApp) throw new Error('No app is registered.');
+  control.changeProject({ connected_apps: [{ ...registeredApp, client_name: '\u202eWeather\u200b Watch' }] });
+  await openRequest();
   await expect(idpPage.heading.locator('bdi')).toHaveText(['Weather Watch', 'Acme Garden']);
   expect(await idpPage.heading.textContent()).toBe('Sign in to Weather Watch with Acme Garden');
   expect(await idpPage.idp.headings.textContent()).toBe('Allow Weather Watch to:');
@@ -136,18 +115,14 @@ test("an app's name is shown without invisible characters and isolated from the 
 
 test('does not ask for consent that was given before, unless the app sends prompt=consent', async ({
   page,
-  context,
   devServer,
   app,
   idpPage,
-  email,
+  giveConsent,
 }) => {
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid'));
-  await idpPage.idp.allow.click();
-  await app.arrival(page);
+  await giveConsent();
 
-  await page.goto(await app.authorizationUrl('openid'));
+  await page.goto(await app.authorizationUrl('openid'), { waitUntil: 'commit' });
   await app.exchange(await app.arrival(page));
   expect(devServer.control.requests({ path: '/idp/oauth/authorize/submit' }).at(-1)?.body).toMatchObject({
     consent_granted: false,
@@ -157,42 +132,24 @@ test('does not ask for consent that was given before, unless the app sends promp
   await expect(idpPage.idp.allow).toBeVisible();
 });
 
-test('with prompt=none no question is shown, and the app gets consent_required', async ({
-  page,
-  context,
-  devServer,
-  app,
-  email,
-}) => {
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid', { prompt: 'none' }));
+test('with prompt=none no question is shown, and the app gets consent_required', async ({ page, app, openRequest }) => {
+  await openRequest('openid', { prompt: 'none' });
   await expect(app.exchange(await app.arrival(page))).rejects.toMatchObject({ error: 'consent_required' });
 });
 
-test('a denial goes back to the app, with its state @more', async ({
-  page,
-  context,
-  devServer,
-  app,
-  idpPage,
-  email,
-}) => {
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid'));
+test('a denial goes back to the app, with its state @more', async ({ page, app, idpPage, openRequest }) => {
+  await openRequest();
   await idpPage.idp.deny.click();
   await expect(app.exchange(await app.arrival(page))).rejects.toMatchObject({ error: 'access_denied' });
 });
 
 test('custom scopes have another title, and scopes that the account cannot grant are explained @more', async ({
   page,
-  context,
-  devServer,
   app,
   idpPage,
-  email,
+  openRequest,
 }) => {
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid plants:read plants:water plants:name plants:uproot'));
+  await openRequest('openid plants:read plants:water plants:name plants:uproot');
   await expect(idpPage.heading).toHaveText('Weather Watch wants to access your Acme Garden account');
   await expect(idpPage.idp.headings).toHaveText(['Weather Watch is requesting to:', 'Not available for your account:']);
   await expect(idpPage.idp.items).toHaveText([
@@ -207,44 +164,31 @@ test('custom scopes have another title, and scopes that the account cannot grant
   expect(tokens.scope).toBe('openid plants:read plants:water plants:name');
 });
 
-test('an app without grantable scopes can only be denied @more', async ({
-  page,
-  context,
-  devServer,
-  app,
-  idpPage,
-  email,
-}) => {
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('plants:uproot'));
-  await expect(idpPage.getByText("Your account doesn't have the access this app is asking for.")).toBeVisible();
+test('an app without grantable scopes can only be denied @more', async ({ page, app, idpPage, openRequest }) => {
+  await openRequest('plants:uproot');
+  await expect(
+    idpPage.getByText(
+      "Your account doesn't have the access this app is asking for. Use another account, or contact the app's developer.",
+    ),
+  ).toBeVisible();
   await expect(idpPage.idp.allow).toHaveCount(0);
   await idpPage.idp.deny.click();
   const { searchParams } = await app.arrival(page);
   expect([searchParams.get('error'), searchParams.has('state')]).toEqual(['invalid_scope', true]);
 });
 
-test("an app without a name is called 'The App' @more", async ({ page, context, devServer, app, idpPage, email }) => {
+test("an app without a name is called 'The App' @more", async ({ devServer, idpPage, openRequest }) => {
   const { control } = devServer;
   control.changeProject({
-    connected_apps: control.project().connected_apps.map((one) => ({ ...one, client_name: '' })),
+    connected_apps: control.project().connected_apps.map((app) => ({ ...app, client_name: '' })),
   });
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid'));
+  await openRequest();
   await expect(idpPage.heading).toHaveText('Sign in to The App with Acme Garden');
 });
 
-test('a project without a name leaves no gap in the title @more', async ({
-  page,
-  context,
-  devServer,
-  app,
-  idpPage,
-  email,
-}) => {
+test('a project without a name leaves no gap in the title @more', async ({ devServer, idpPage, openRequest }) => {
   devServer.control.changeProject({ project_name: '' });
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid'));
+  await openRequest();
   await expect(idpPage.heading).toHaveText('Sign in to Weather Watch with this application');
 });
 
@@ -269,24 +213,16 @@ for (const [name, parameters, text] of [
   test(
     `a request ${name} ends here, with the reason`,
     matrixCase({ isSample: name.endsWith('not registered') }),
-    async ({ page, context, devServer, app, idpPage, email }) => {
-      await openSession(devServer, context, email);
-      await page.goto(await app.authorizationUrl('openid', parameters));
+    async ({ idpPage, openRequest }) => {
+      await openRequest('openid', parameters);
       await expect(idpPage.heading).toHaveText('Looks like there was an error!');
       await expect(idpPage.alert.filter({ hasText: text })).toBeVisible();
     },
   );
 }
 
-test('a request that names its client twice ends here, with the reason', async ({
-  page,
-  context,
-  devServer,
-  app,
-  idpPage,
-  email,
-}) => {
-  await openSession(devServer, context, email);
+test('a request that names its client twice ends here, with the reason', async ({ page, app, idpPage, signIn }) => {
+  await signIn();
   await page.goto(`${await app.authorizationUrl('openid')}&client_id=somebody-else`);
   await expect(idpPage.heading).toHaveText('Looks like there was an error!');
   const text = 'This parameter appears more than once: client_id. Please reach out to the application developer.';
@@ -296,13 +232,12 @@ test('a request that names its client twice ends here, with the reason', async (
 
 test('a request whose only parameters are the required ones asks for openid, profile and email @more', async ({
   page,
-  context,
   devServer,
   app,
   idpPage,
-  email,
+  signIn,
 }) => {
-  await openSession(devServer, context, email);
+  await signIn();
   const bare = { scope: null, response_type: null, state: null, nonce: null };
   await page.goto(await app.authorizationUrl('', bare));
   await expect(idpPage.idp.items).toHaveText(['Verify your identity', 'View your email address', 'View your profile']);
@@ -358,30 +293,25 @@ test('a sign-in through other pages of the same tab returns to the request too @
 
 test('a session that has ended at the provider counts as none, before and after the question @more', async ({
   page,
-  context,
   devServer,
-  app,
   idpPage,
-  email,
+  openRequest,
+  signIn,
 }) => {
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid'));
+  await openRequest();
   await expect(idpPage.idp.allow).toBeVisible();
   devServer.clock.advance(HOUR_MS);
   await idpPage.idp.allow.click();
   await expect(idpPage.getByText('No active session detected. Please log in to continue.')).toBeVisible();
 
-  await openSession(devServer, context, email);
+  await signIn();
   devServer.clock.advance(HOUR_MS);
   await page.reload();
   await expect(idpPage.getByText('No active session detected. Please log in to continue.')).toBeVisible();
 });
 
-test('a code works once @more', async ({ page, context, devServer, app, idpPage, email }) => {
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid'));
-  await idpPage.idp.allow.click();
-  const callback = await app.arrival(page);
+test('a code works once @more', async ({ app, giveConsent }) => {
+  const callback = await giveConsent();
   const { access_token } = await app.exchange(callback);
   await expect(app.exchange(callback)).rejects.toMatchObject({ error: 'invalid_grant' });
   await expect(client.fetchUserInfo(app.config, access_token, client.skipSubjectCheck)).rejects.toThrow();
@@ -389,15 +319,14 @@ test('a code works once @more', async ({ page, context, devServer, app, idpPage,
 
 test('shows the reason and another attempt when the provider cannot be reached @more', async ({
   page,
-  context,
   devServer,
   app,
   idpPage,
   problems,
-  email,
+  signIn,
 }) => {
   problems.expect(/Failed to load resource/);
-  await openSession(devServer, context, email);
+  await signIn();
   devServer.control.failNext({ path: '/idp/oauth/authorize/start', with: 'bad-gateway' });
   await page.goto(await app.authorizationUrl('openid'));
   await expect(idpPage.heading).toHaveText('Looks like there was an error!');
@@ -427,17 +356,17 @@ async function logInByMailInAnotherTab({ context, inbox, idpPage, email }: MailR
 
 /** Emulates Firefox, where other documents sometimes get the storage event before the session cookies. */
 function hideSessionCookies(forMs: number): void {
-  const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+  const descriptor = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
   let shownAtMs = Number.POSITIVE_INFINITY;
   addEventListener('storage', ({ newValue }) => {
     if (newValue?.includes('session_id')) shownAtMs = Math.min(shownAtMs, Date.now() + forMs);
   });
   Object.defineProperty(document, 'cookie', {
     get: () => {
-      const cookies: string[] = own?.get?.call(document).split('; ');
-      return cookies.filter((one) => Date.now() > shownAtMs || !one.startsWith('stytch_session')).join('; ');
+      const cookies: string[] = descriptor?.get?.call(document).split('; ');
+      return cookies.filter((cookie) => Date.now() > shownAtMs || !cookie.startsWith('stytch_session')).join('; ');
     },
-    set: (cookie) => own?.set?.call(document, cookie),
+    set: (cookie) => descriptor?.set?.call(document, cookie),
   });
 }
 

@@ -158,9 +158,9 @@ test("a host's history entries above and below the widget's are unchanged @more"
   const hash = () => page.evaluate(() => location.hash);
   await followsBack(host);
   await page.evaluate(() => {
-    const popped: unknown[] = [];
-    Object.assign(window, { popped });
-    addEventListener('popstate', ({ state }) => popped.push(state));
+    const pops: unknown[] = [];
+    Object.assign(window, { popped: pops });
+    addEventListener('popstate', ({ state }) => pops.push(state));
     history.pushState({ route: 1 }, '', '#beneath');
   });
   await widget.main.submitEmail(email);
@@ -200,11 +200,11 @@ test('two widgets on one page have separate back stacks @more', async ({ host, p
   await host.mount('mountLogin', { config: otp }, '#second');
   await host.ready('#second');
   const second = host.widget('#second');
-  for (const [number, one] of [widget, second].entries()) {
+  for (const [number, login] of [widget, second].entries()) {
     // Without a press, the frame below the mouse would report that the page moved the focus.
-    await one.main.email.click();
-    await one.main.submitEmail(`${number}.${email}`);
-    await expect(one.passcode.title).toBeVisible();
+    await login.main.email.click();
+    await login.main.submitEmail(`${number}.${email}`);
+    await expect(login.passcode.title).toBeVisible();
   }
   await expect.poll(() => tab.position()).toBe(home + 2);
   await tab.back();
@@ -371,36 +371,36 @@ test.describe('in the account of a deployment that allows decisions in frames', 
       await expect.poll(() => tab.position()).toBe(home + 2);
     };
 
-    const left = stepUp();
+    const closedStepUp = stepUp();
     await choosePasscode();
     await tab.back();
     await expect(dialog.heading).toHaveText("Confirm it's you");
     await tab.back();
-    expect(await left).toBe('step_up_cancelled');
+    expect(await closedStepUp).toBe('step_up_cancelled');
     expect(await tab.position()).toBe(home);
 
-    const escaped = stepUp();
+    const escapedStepUp = stepUp();
     await choosePasscode();
     await page.keyboard.press('Escape');
-    expect(await escaped).toBe('step_up_cancelled');
+    expect(await escapedStepUp).toBe('step_up_cancelled');
     expect(await tab.position()).toBe(home);
 
     // Back works the same on a change that failed to start.
     problems.expect(/500/);
     control.failNext({ path: '/sessions/authenticate', with: '500', times: 50 });
-    const failed = stepUp();
+    const failedStepUp = stepUp();
     await expect(dialog.button('Try again')).toBeVisible();
     await expect.poll(() => tab.position()).toBe(home + 1);
     await tab.back();
-    expect(await failed).toBe('step_up_cancelled');
+    expect(await failedStepUp).toBe('step_up_cancelled');
     expect(await tab.position()).toBe(home);
     control.clearInterruptions();
 
-    const proved = stepUp();
+    const provedStepUp = stepUp();
     await choosePasscode();
     const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
     await dialog.passcode.type(passcode);
-    expect(await proved).toBe('proved');
+    expect(await provedStepUp).toBe('proved');
     expect(await tab.position()).toBe(home);
     await tab.back();
     await expectLeft(page);

@@ -1,4 +1,5 @@
 import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { requestLink } from '../journeys/magicLinks.ts';
 import type { HostPage } from '../pages/HostPage.ts';
 import { holdAssets } from '../support/network/holdAssets.ts';
 import { readScriptPaths } from '../support/network/readScriptPaths.ts';
@@ -65,14 +66,14 @@ test('scripts that the host has preloaded are compiled after the form is painted
     await host.mount('mountLogin');
     await expect(frame.locator('form')).toBeVisible();
   };
-  const served = `/served?from=${auth}`;
+  const servedPath = `/served?from=${auth}`;
   await cutDocument(host, auth);
   await open('/script');
   expect(await rel()).toBe('modulepreload');
-  await open(served);
+  await open(servedPath);
   expect(await rel()).toBe('');
   await host.page.unroute(`${auth}/in/**`);
-  await open(served);
+  await open(servedPath);
   await host.ready();
   expect(await rel()).toBe('modulepreload');
 });
@@ -105,11 +106,11 @@ test('the iframe is visible before the handshake, as soon as its document report
   devServer,
 }) => {
   await host.page.addInitScript((auth) => {
-    const messages: { said: unknown; opacity: string | undefined }[] = [];
+    const messages: { said: unknown; filter: string | undefined }[] = [];
     Object.assign(window, { messages });
     addEventListener('message', ({ data, origin }) => {
       if (origin !== auth) return;
-      messages.push({ said: data.type ?? data, opacity: document.querySelector('iframe')?.style.opacity });
+      messages.push({ said: data.type ?? data, filter: document.querySelector('iframe')?.style.filter });
     });
   }, devServer.urls.auth);
   await host.open();
@@ -117,8 +118,8 @@ test('the iframe is visible before the handshake, as soon as its document report
   await host.ready();
   const messages = await host.page.evaluate(() => (window as unknown as { messages: object[] }).messages);
   expect(messages.slice(0, 2)).toEqual([
-    { said: {}, opacity: '0' },
-    { said: 'SYN', opacity: '' },
+    { said: {}, filter: 'contrast(0) opacity(0.06)' },
+    { said: 'SYN', filter: '' },
   ]);
 });
 
@@ -131,7 +132,7 @@ for (const colorScheme of ['light', 'dark', 'auto'] as const) {
     await host.open();
     await host.mount('mountLogin', { theme: { colorScheme } });
     const iframe = host.page.locator('#login iframe');
-    await expect(iframe).toHaveCSS('opacity', '1');
+    await expect(iframe).toHaveCSS('filter', 'none');
     const form = iframe.contentFrame().locator('form');
     await expect(form).toBeAttached();
     await expect(form).toBeHidden();
@@ -166,7 +167,7 @@ test('only the theme loads before the form is painted; a frame without a form do
     window.setTimeout = ever as typeof setTimeout;
   }, devServer.urls.auth);
   const first = async () => {
-    const frame = host.page.frames().find((found) => found.url().startsWith(devServer.urls.auth));
+    const frame = host.page.frames().find((frame) => frame.url().startsWith(devServer.urls.auth));
     return frame?.evaluate(() => (window as unknown as { order: string[] }).order[0]);
   };
   await host.open();
@@ -181,16 +182,16 @@ test('only the theme loads before the form is painted; a frame without a form do
 
 test('the document reads the saved state of its own tab and host @more', async ({ host, devServer, email }) => {
   await host.page.addInitScript(() => {
-    const asked: string[] = [];
-    Object.assign(window, { asked });
+    const requests: string[] = [];
+    Object.assign(window, { asked: requests });
     const { getItem } = Storage.prototype;
     Storage.prototype.getItem = function (key) {
-      if (key.startsWith('vestibule:')) asked.push(key);
+      if (key.startsWith('vestibule:')) requests.push(key);
       return getItem.call(this, key);
     };
   });
-  const asked = async () => {
-    const frame = host.page.frames().find((found) => found.url().startsWith(devServer.urls.auth));
+  const readRequests = async () => {
+    const frame = host.page.frames().find((frame) => frame.url().startsWith(devServer.urls.auth));
     return frame?.evaluate(() => (window as unknown as { asked: string[] }).asked);
   };
   const { release, widget } = await mountHeld(host, devServer.urls.auth);
@@ -204,7 +205,7 @@ test('the document reads the saved state of its own tab and host @more', async (
   await host.open();
   await host.mount('mountLogin', { locale: 'en-GB' });
   await expect(emailConfirmation.title).toBeVisible();
-  expect(await asked()).toContain(`vestibule:step:${devServer.publicToken}:${host.url}`);
+  expect(await readRequests()).toContain(`vestibule:step:${devServer.publicToken}:${host.url}`);
 });
 
 test('a button pressed before the scripts have arrived is carried out when they have', async ({
@@ -272,12 +273,12 @@ test('on a second visit a press does not wait for the project settings, which ar
   const isKept = () =>
     host.frame().evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('vestibule:bootstrap:')));
   await expect.poll(isKept).toBe(true);
-  const held = control.hold({ path: '/projects/bootstrap/*' });
+  const hold = control.hold({ path: '/projects/bootstrap/*' });
   const widget = await host.openLogin();
-  await held.arrived;
+  await hold.arrived;
   await widget.main.submitEmail(email);
   await inbox.waitFor({ to: email, kind: 'magic_link' });
-  held.release();
+  hold.release();
   await expect(widget.emailConfirmation.title).toBeVisible();
 });
 
@@ -313,11 +314,11 @@ test('an application that cannot be loaded is requested again, and a press meanw
   const [, application = ''] = html.match(/ href="([^"]+)" id="application"/) ?? [];
   let isBroken = true;
   await page.route(devServer.urls.auth + application, (route) => (isBroken ? route.abort() : route.continue()));
-  const failed = page.waitForEvent('requestfailed');
+  const failure = page.waitForEvent('requestfailed');
   await page.goto(devServer.urls.auth);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Continue with email' }).click();
-  await failed;
+  await failure;
   isBroken = false;
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await inbox.waitFor({ to: email, kind: 'magic_link' });
@@ -331,9 +332,7 @@ test('a page whose code cannot be loaded reports it, redeems nothing, and starts
   email,
 }) => {
   problems.expect(/net::ERR_FAILED/);
-  const widget = await host.openLogin();
-  await widget.askForLink(email);
-  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { link } = await requestLink({ host, inbox, email });
   let isBroken = true;
   await page.route(/openAsPage/, (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto(link);
@@ -368,11 +367,16 @@ test('the email field does not move: elements above it have reserved space', asy
   const { release, widget } = await mountHeld(host, devServer.urls.auth, {
     config: { products: ['otp'], otpOptions: { methods: ['email', 'whatsapp'] } },
   });
+  const bars = widget.root.locator('.card-main > .kept > *');
+  await expect(bars).toHaveCount(1);
+  const bar = await bars.boundingBox();
   await widget.main.email.fill('ada@example');
   const before = await widget.main.email.boundingBox();
   release();
   await host.ready();
   await expect(widget.phone.tabs).toHaveCount(2);
+  await expect(bars).toHaveCount(0);
+  expect(await widget.root.getByRole('tablist').boundingBox()).toEqual(bar);
   expect(await widget.main.email.boundingBox()).toEqual(before);
   await expect(widget.main.email).toHaveValue('ada@example');
 });

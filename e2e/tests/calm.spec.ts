@@ -30,8 +30,8 @@ async function forgetHeights(host: HostPage): Promise<void> {
 
 /** Mounts and records each height, starting with the reserved one. */
 async function mountWatched(host: HostPage, options: object): Promise<void> {
-  await host.page.evaluate((given) => {
-    window.mounts['#login'] = window.auth.mountLogin('#login', given);
+  await host.page.evaluate((options) => {
+    window.mounts['#login'] = window.auth.mountLogin('#login', options);
     const frame = document.querySelector('iframe') as HTMLIFrameElement;
     window.seenHeights = [frame.offsetHeight];
     new ResizeObserver(() => {
@@ -98,6 +98,26 @@ for (const [path, width, last] of [
   );
 }
 
+test('the account page shows the shape of the account before its scripts load, in its place', async ({
+  page,
+  devServer,
+}) => {
+  const { auth, provider } = devServer.urls;
+  const session = ['stytch_session', 'stytch_session_jwt'].map((name) => ({ name, value: 'a'.repeat(44), url: auth }));
+  await page.context().addCookies(session);
+  await page.route(`${provider}/**`, () => {});
+  const release = await holdAssets(page, auth);
+  await page.goto(`${auth}/account`, { waitUntil: 'commit' });
+  await expect(page.locator('.kept > i').last()).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeHidden();
+  const placeOf = () =>
+    page.locator('main').evaluate((main) => ({ ...main.getBoundingClientRect().toJSON(), height: 0, bottom: 0 }));
+  const before = await placeOf();
+  release();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  expect(await placeOf()).toEqual(before);
+});
+
 test('a wrong passcode shifts nothing, from the sixth digit to the response', async ({ host, email }) => {
   await host.open();
   await mountWatched(host, passcodes);
@@ -117,18 +137,18 @@ test('typing a password shifts the page once at most', async ({ host, email }) =
   await widget.main.submitEmail(email);
   await expect(widget.passwords.password).toBeFocused();
   await forgetHeights(host);
-  for (const [password, filled] of [
+  for (const [password, bars] of [
     ['password', 1],
     ['correct horse battery staple', 4],
     ['pass', 1],
   ] as const) {
     await widget.passwords.password.fill(password);
-    await expect(widget.passwords.segments).toHaveCount(filled);
+    await expect(widget.passwords.segments).toHaveCount(bars);
   }
   expect((await heightsOf(host)).length).toBeLessThanOrEqual(2);
 });
 
-for (const [policy, filled] of Object.entries({ zxcvbn: [2, 4, 1], luds: [1, 2, 0] } as const)) {
+for (const [policy, bars] of Object.entries({ zxcvbn: [2, 4, 1], luds: [1, 2, 0] } as const)) {
   test(
     `typing a password without a known breach shifts nothing: ${policy}`,
     matrixCase({ isSample: false }),
@@ -144,11 +164,19 @@ for (const [policy, filled] of Object.entries({ zxcvbn: [2, 4, 1], luds: [1, 2, 
       const good = segments.or(checks.and(widget.root.locator('[data-met=true]')));
       await waitForAnimations(widget.root.locator('.card'));
       const place = await widget.passwords.continue.boundingBox();
+      const report = widget.root.locator('.strength');
+      const holePx = () =>
+        report.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return bottom - (element.lastElementChild?.getBoundingClientRect().bottom ?? top);
+        });
+      expect(await holePx()).toBeLessThanOrEqual(24);
       for (const [nth, password] of ['zebraqui', 'Correct horse battery staple', 'zebr'].entries()) {
         await widget.passwords.password.fill(password);
         await expect(widget.root.locator('.strength > *').first()).toBeAttached();
-        await expect(good).toHaveCount(filled[nth] ?? 0);
+        await expect(good).toHaveCount(bars[nth] ?? 0);
         expect(await widget.passwords.continue.boundingBox()).toEqual(place);
+        expect(await holePx()).toBeLessThanOrEqual(24);
       }
       expect(await heightsOf(host)).toHaveLength(1);
     },
@@ -159,13 +187,13 @@ test('a screen reader announces the password report after a pause, not at each k
   const widget = await host.openLogin(passwords);
   await widget.main.submitEmail(email);
   const { password, segments } = widget.passwords;
-  const said = widget.root.locator('form[name=new-password] > [aria-live]');
+  const announcement = widget.root.locator('form[name=new-password] > [aria-live]');
   await password.fill('password');
   await expect(segments).toHaveCount(1);
-  await expect(said).toBeEmpty();
+  await expect(announcement).toBeEmpty();
   await password.fill('correct horse battery staple');
   await expect(segments).toHaveCount(4);
-  await expect(said).toHaveText(/^Password strength: 4 of 4/);
+  await expect(announcement).toHaveText(/^Password strength: 4 of 4/);
 });
 
 test('a password that was set without an event can be submitted @more', async ({ host, email }) => {

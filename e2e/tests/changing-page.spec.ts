@@ -42,9 +42,9 @@ test('a mailed link leads back to the page on which it was requested', async ({
   // The target of the waiting page is tested elsewhere.
   await page.evaluate(() => history.pushState(null, '', '/elsewhere'));
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
-  const opened = await context.newPage();
-  await opened.goto(link);
-  await expect(opened.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', `${host.url}/pricing#team`);
+  const otherTab = await context.newPage();
+  await otherTab.goto(link);
+  await expect(otherTab.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', `${host.url}/pricing#team`);
 });
 
 test('the link of a reset mail leads back to that page too @more', async ({
@@ -61,11 +61,11 @@ test('the link of a reset mail leads back to that page too @more', async ({
   await page.evaluate(() => history.pushState(null, '', '/pricing'));
   await widget.root.getByRole('button', { name: /Forgot password/ }).click();
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'reset_password' });
-  const opened = await context.newPage();
-  await opened.goto(link);
-  await opened.getByRole('textbox').fill('another long pass phrase 8');
-  await opened.getByRole('button', { name: 'Continue' }).click();
-  await expect(opened.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', `${host.url}/pricing`);
+  const otherTab = await context.newPage();
+  await otherTab.goto(link);
+  await otherTab.getByRole('textbox').fill('another long pass phrase 8');
+  await otherTab.getByRole('button', { name: 'Continue' }).click();
+  await expect(otherTab.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', `${host.url}/pricing`);
 });
 
 test('a host of an earlier version, which does not report its page, returns to the page of the mount @more', async ({

@@ -16,8 +16,8 @@ test('neither the screen nor the events of the host reveal whether an address ha
   const screenFor = async (address: string) => {
     await host.forget();
     const widget = await openPasswords(host, address, config);
-    const seen: string[] = [];
-    const look = async () => seen.push((await widget.root.locator('main').innerText()).replaceAll(address, '...'));
+    const screens: string[] = [];
+    const look = async () => screens.push((await widget.root.locator('main').innerText()).replaceAll(address, '...'));
     await expect(widget.heading).toHaveText('Log In');
     await look();
     await widget.passwords.password.fill('a wrong password');
@@ -28,11 +28,11 @@ test('neither the screen nor the events of the host reveal whether an address ha
     await expect(widget.heading).toHaveText('Check your email!');
     await look();
     await host.waitForEvent({ type: 'password_reset_sent', email: address });
-    return seen;
+    return screens;
   };
-  const known = await screenFor(email);
+  const knownScreen = await screenFor(email);
   await expectEventually(host.errors().map(({ message }) => message)).toEqual([wrong]);
-  expect(await screenFor(`nobody.${email}`)).toEqual(known);
+  expect(await screenFor(`nobody.${email}`)).toEqual(knownScreen);
   await expectEventually(host.errors().map(({ message }) => message)).toEqual([wrong]);
   expect(control.requests({ path: '/users/search' })).toEqual([]);
   await expectEventually(host.errors().map(({ message }) => message)).toEqual([wrong]);

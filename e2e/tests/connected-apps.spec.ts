@@ -1,22 +1,17 @@
 import { refreshTokenGrant } from 'openid-client';
 import { test } from '../fixtures/connectedAppTest.ts';
 import { expect } from '../fixtures/test.ts';
-import { openSession } from '../journeys/openSession.ts';
 
 test('shows the permissions of an app in the words of its consent and revokes them: its refresh token fails', async ({
   page,
   app,
   idpPage,
   devServer,
-  context,
   control,
-  email,
+  giveConsent,
 }) => {
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid offline_access'));
-  await idpPage.idp.allow.click();
-  const tokens = await app.exchange(await app.arrival(page));
-  const refreshed = await refreshTokenGrant(app.config, String(tokens.refresh_token));
+  const tokens = await app.exchange(await giveConsent('openid offline_access'));
+  const refreshedTokens = await refreshTokenGrant(app.config, String(tokens.refresh_token));
 
   await page.goto(`${devServer.urls.auth}/account`);
   const { account, alert, heading } = idpPage;
@@ -28,9 +23,9 @@ test('shows the permissions of an app in the words of its consent and revokes th
   await account.confirmRemove.click();
   await expect(alert).toBeVisible();
   await account.confirmRemove.click();
-  await expect(account.news).toHaveText('The app no longer has access.');
+  await expect(account.news).toHaveText('Access removed.');
   await expect(account.row('Weather Watch')).toHaveCount(0);
-  await expect(refreshTokenGrant(app.config, String(refreshed.refresh_token))).rejects.toMatchObject({
+  await expect(refreshTokenGrant(app.config, String(refreshedTokens.refresh_token))).rejects.toMatchObject({
     error: 'invalid_grant',
   });
 });
@@ -40,20 +35,18 @@ test('says where an app is and since when this browser uses it; removes the acce
   app,
   idpPage,
   devServer,
-  context,
   control,
-  email,
+  openRequest,
 }) => {
-  const { userId } = await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid offline_access'));
+  const { userId } = await openRequest('openid offline_access');
   await idpPage.idp.allow.click();
   const tokens = await app.exchange(await app.arrival(page));
   // Another browser has allowed the second app.
   const [first] = control.project().connected_apps;
   if (!first) throw new Error('No app is registered.');
-  const other = { ...first, client_id: 'connected-app-test-other', client_name: 'Seed Swap' };
-  control.changeProject({ connected_apps: [first, other] });
-  devServer.state.connectedApps.rememberConsent(userId, other.client_id, ['openid']);
+  const otherApp = { ...first, client_id: 'connected-app-test-other', client_name: 'Seed Swap' };
+  control.changeProject({ connected_apps: [first, otherApp] });
+  devServer.state.connectedApps.rememberConsent(userId, otherApp.client_id, ['openid']);
 
   await page.goto(`${devServer.urls.auth}/account`);
   const { account, heading, root } = idpPage;
@@ -68,7 +61,7 @@ test('says where an app is and since when this browser uses it; removes the acce
   await expect(heading).toHaveText('Remove access for all apps?');
   await expect(root.getByRole('listitem')).toHaveText(['Weather Watch', 'Seed Swap']);
   await account.confirmRemove.click();
-  await expect(account.news).toHaveText('The apps no longer have access.');
+  await expect(account.news).toHaveText('Access removed for all apps.');
   await expect(root.getByText('No apps have access to your account.')).toBeVisible();
   expect(devServer.state.connectedApps.consentsOf(userId).size).toBe(0);
   await expect(refreshTokenGrant(app.config, String(tokens.refresh_token))).rejects.toMatchObject({

@@ -34,10 +34,10 @@ const kinds: [spec: WalletSpec, name: string, type: string, methods: string[]][]
 const isAnnounced = ({ kind }: WalletSpec) => kind === 'eip6963' || kind === 'wallet-standard';
 
 for (const [spec, name, type, methods] of kinds) {
-  const what = `${spec.kind}${spec.flags ? ` with ${spec.flags}` : ''}`;
+  const title = `${spec.kind}${spec.flags ? ` with ${spec.flags}` : ''}`;
 
   test(
-    `a wallet in the host page signs in: ${what}`,
+    `a wallet in the host page signs in: ${title}`,
     matrixCase({ isSample: isAnnounced(spec) }),
     async ({ host, wallets, devServer }) => {
       await wallets.install(host.url, spec);
@@ -97,14 +97,14 @@ test('the script build bridges wallets too @more', async ({ host, wallets }) => 
 
 test('wallets are detected only if they are configured @more', async ({ page, host, wallets }) => {
   await wallets.install(host.url, metamask);
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
+  const chunks: string[] = [];
+  page.on('request', (request) => chunks.push(request.url()));
   const widget = await host.openLogin({ config: { products: ['emailMagicLinks'] } });
   await expect(widget.main.email).toBeVisible();
-  expect(loaded.filter((url) => /wallet/i.test(url))).toEqual([]);
+  expect(chunks.filter((url) => /wallet/i.test(url))).toEqual([]);
   await host.update({ config: { products: ['emailMagicLinks', 'crypto'] } });
   await expect(widget.crypto.wallets).toHaveText(['Continue with Metamask']);
-  expect(loaded.filter((url) => /wallet/i.test(url))).not.toEqual([]);
+  expect(chunks.filter((url) => /wallet/i.test(url))).not.toEqual([]);
 });
 
 const failures = [
@@ -112,14 +112,14 @@ const failures = [
   ['the signature is rejected', { sign: 'reject' }, '[Error] Could not sign message'],
 ] as const;
 
-for (const [what, answers, message] of failures) {
+for (const [title, responses, message] of failures) {
   test(
-    `when ${what}, the error screen says so, the host hears it once, and back leads to Main`,
-    matrixCase({ isSample: 'sign' in answers }),
+    `when ${title}, the error screen says so, the host hears it once, and back leads to Main`,
+    matrixCase({ isSample: 'sign' in responses }),
     async ({ host, wallets }) => {
       await wallets.install(host.url, metamask);
       const widget = await host.openLogin({ config });
-      await wallets.answer(answers);
+      await wallets.answer(responses);
       await widget.crypto.choose('Metamask');
       await expect(widget.heading).toHaveText('Looks like there was an error!');
       await expect(widget.crypto.error).toBeVisible();
@@ -134,6 +134,17 @@ for (const [what, answers, message] of failures) {
   );
 }
 
+test('after a refusal, the same wallet can be tried again', async ({ host, wallets }) => {
+  await wallets.install(host.url, metamask);
+  const widget = await host.openLogin({ config });
+  await wallets.answer({ connect: 'reject' });
+  await widget.crypto.choose('Metamask');
+  await expect(widget.crypto.error).toBeVisible();
+  await wallets.answer({ connect: 'approve', sign: 'approve' });
+  await widget.root.getByRole('button', { name: 'Try again' }).click();
+  await expect(widget.crypto.success).toBeVisible();
+});
+
 const reasons = [
   ['reject', 'refused', 'The request was rejected in your wallet.'],
   ['locked', 'locked', "Your wallet is locked, or doesn't allow this page yet. Unlock it, then try again."],
@@ -145,19 +156,19 @@ const reasons = [
   ],
   ['broken', 'internal', 'Something went wrong in your wallet. Restart it, then try again.'],
 ] as const;
-for (const [answer, reason, text] of reasons) {
+for (const [response, reason, text] of reasons) {
   for (const [spec, name] of [
     [metamask, 'Metamask'],
     [{ kind: 'wallet-standard', name: 'Phantom' }, 'Phantom'],
   ] as const) {
     test(
-      `says why a wallet did not connect or sign: ${answer}, ${name}`,
-      matrixCase({ isSample: answer === 'locked' }),
+      `says why a wallet did not connect or sign: ${response}, ${name}`,
+      matrixCase({ isSample: response === 'locked' }),
       async ({ host, wallets }) => {
         await wallets.install(host.url, spec);
         const widget = await host.openLogin({ config });
         for (const step of ['connect', 'sign'] as const) {
-          await wallets.answer({ connect: 'approve', sign: 'approve', [step]: answer });
+          await wallets.answer({ connect: 'approve', sign: 'approve', [step]: response });
           await widget.crypto.choose(name);
           await expect(widget.alert).toHaveText(text);
           await host.waitForError({ code: `wallet_${step}_failed` });
@@ -189,20 +200,20 @@ for (const step of ['connect', 'sign'] as const) {
   });
 }
 
-for (const [what, path] of [
+for (const [title, path] of [
   ['connecting', '/crypto_wallets/authenticate/start/primary'],
   ['signing', '/crypto_wallets/authenticate'],
 ] as const) {
   test(
-    `${what}: after the response of the wallet the screen waits for the provider with the usual limit and can be cancelled`,
+    `${title}: after the response of the wallet the screen waits for the provider with the usual limit and can be cancelled`,
     matrixCase({ isSample: false }),
     async ({ page, host, wallets, control }) => {
       await page.clock.install();
       await wallets.install(host.url, metamask);
       const widget = await host.openLogin({ config });
-      const held = [control.hold({ path }), control.hold({ path })];
+      const holds = [control.hold({ path }), control.hold({ path })];
       await widget.crypto.choose('Metamask');
-      await held[0]?.arrived;
+      await holds[0]?.arrived;
       await expect(widget.getByText('Logging you in...')).toBeVisible();
       await page.clock.fastForward(20_000);
       await expect(widget.crypto.error).toBeVisible();
@@ -211,7 +222,7 @@ for (const [what, path] of [
 
       await widget.back.click();
       await widget.crypto.choose('Metamask');
-      await held[1]?.arrived;
+      await holds[1]?.arrived;
       await widget.root.getByRole('button', { name: 'Cancel' }).click();
       await expect(widget.main.title).toBeVisible();
       await expectEventually(host.errors()).toHaveLength(1);
@@ -224,19 +235,19 @@ const silences = [
   ['sign', { sign: 'ignore' }, '[Error] Could not sign message'],
 ] as const;
 
-for (const [what, answers, message] of silences) {
+for (const [title, responses, message] of silences) {
   test(
-    `a wallet that does not answer to ${what} ends on the error screen after two minutes`,
+    `a wallet that does not answer to ${title} ends on the error screen after two minutes`,
     matrixCase({ isSample: false }),
     async ({ page, host, wallets }) => {
       await page.clock.install();
       await wallets.install(host.url, metamask);
       const { crypto } = await host.openLogin({ config });
-      await wallets.answer(answers);
+      await wallets.answer(responses);
       await crypto.choose('Metamask');
-      await expect(what === 'connect' ? crypto.connecting : crypto.signing).toBeVisible();
+      await expect(title === 'connect' ? crypto.connecting : crypto.signing).toBeVisible();
       await expectEventually(wallets.requests().map(({ method }) => method)).toContain(
-        what === 'connect' ? 'eth_requestAccounts' : 'personal_sign',
+        title === 'connect' ? 'eth_requestAccounts' : 'personal_sign',
       );
       await page.clock.fastForward('02:01');
       await expect(crypto.error).toBeVisible();
@@ -245,16 +256,16 @@ for (const [what, answers, message] of silences) {
   );
 
   test(
-    `from a wallet that does not answer to ${what} the back arrow leads to Main at once @more`,
+    `from a wallet that does not answer to ${title} the back arrow leads to Main at once @more`,
     matrixCase({
-      isSample: what === 'connect',
+      isSample: title === 'connect',
     }),
     async ({ host, wallets }) => {
       await wallets.install(host.url, metamask);
       const widget = await host.openLogin({ config });
-      await wallets.answer(answers);
+      await wallets.answer(responses);
       await widget.crypto.choose('Metamask');
-      await expect(what === 'connect' ? widget.crypto.connecting : widget.crypto.signing).toBeVisible();
+      await expect(title === 'connect' ? widget.crypto.connecting : widget.crypto.signing).toBeVisible();
       await widget.back.click();
       await expect(widget.main.title).toBeVisible();
       await expectEventually(host.errors()).toEqual([]);
@@ -299,16 +310,16 @@ test('detects an account change between connect and sign before the wallet is as
 test('a signature that was replayed is refused', async ({ page, host, wallets, devServer }) => {
   await wallets.install(host.url, metamask);
   const { crypto } = await host.openLogin({ config });
-  const authenticated = page.waitForRequest(/\/crypto_wallets\/authenticate$/);
+  const authentication = page.waitForRequest(/\/crypto_wallets\/authenticate$/);
   await crypto.choose('Metamask');
   await expect(crypto.success).toBeVisible();
-  const request = await authenticated;
-  const answer = await fetch(request.url(), {
+  const request = await authentication;
+  const response = await fetch(request.url(), {
     method: 'POST',
     headers: await request.allHeaders(),
     body: request.postData(),
   });
-  expect(await answer.json()).toMatchObject({ error_type: 'unable_to_authenticate_crypto_wallet' });
+  expect(await response.json()).toMatchObject({ error_type: 'unable_to_authenticate_crypto_wallet' });
   expect(devServer.state.sessions.all()).toHaveLength(1);
 });
 
@@ -322,10 +333,10 @@ test('a project that requires SIWE gets a message for the page that asks the wal
   control.changeProject({ siwe_required_for_crypto_wallets: true });
   await wallets.install(host.url, metamask, { kind: 'wallet-standard', name: 'Phantom' });
   const { crypto } = await host.openLogin({ config });
-  const started = page.waitForResponse(/\/crypto_wallets\/authenticate\/start\/primary$/);
+  const start = page.waitForResponse(/\/crypto_wallets\/authenticate\/start\/primary$/);
   await crypto.choose('Metamask');
   await expect(crypto.success).toBeVisible();
-  const { data } = await (await started).json();
+  const { data } = await (await start).json();
   const [wallet] = walletsOfUser(devServer);
   expect(data.challenge.split('\n')).toEqual([
     `${new URL(host.url).host} wants you to sign in with your Ethereum account:`,
@@ -369,14 +380,14 @@ for (const { providers, onMain } of [
         },
       });
       const { crypto } = widget;
-      const all = many.map(({ name }) => `Continue with ${name}`);
-      const shown = crypto.wallets.filter({ hasText: 'Wallet' });
+      const buttonNames = many.map(({ name }) => `Continue with ${name}`);
+      const walletButtons = crypto.wallets.filter({ hasText: 'Wallet' });
       await expect(crypto.otherWallet).toBeVisible();
-      await expect(shown).toHaveText(all.slice(0, onMain));
+      await expect(walletButtons).toHaveText(buttonNames.slice(0, onMain));
       await expect(crypto.setUp).toBeVisible();
       await crypto.otherWallet.click();
       await expect(widget.heading).toHaveText('Continue with other wallet');
-      await expect(shown).toHaveText(all.slice(onMain));
+      await expect(walletButtons).toHaveText(buttonNames.slice(onMain));
       await expect(crypto.setUp).toBeVisible();
       await crypto.choose('Wallet 7');
       await expect(crypto.success).toBeVisible();
@@ -389,7 +400,10 @@ test('the wallets of the page answer no frame that is configured without them', 
   const widget = await host.openLogin({ config: { products: ['otp'] } });
   const ask = () =>
     host.frame().evaluate(async () => {
-      type Bridge = Record<'discover' | 'ethereumAccount' | 'ethereumSign', (...all: string[]) => Promise<unknown>>;
+      type Bridge = Record<
+        'discover' | 'ethereumAccount' | 'ethereumSign',
+        (...parameters: string[]) => Promise<unknown>
+      >;
       type Boot = { connection: { remote: Promise<{ wallets: Bridge }> } };
       const { wallets } = await (window as unknown as { vestibule: Boot }).vestibule.connection.remote;
       const messageOf = (call: Promise<unknown>) => call.then(JSON.stringify, ({ message }: Error) => message);

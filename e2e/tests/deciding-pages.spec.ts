@@ -1,8 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import type { DevServer } from '@vestibule/dev-server';
-import { test } from '../fixtures/connectedAppTest.ts';
+import type { Page } from '@playwright/test';
+import { test as appTest } from '../fixtures/connectedAppTest.ts';
 import { expect, WidgetFrame } from '../fixtures/test.ts';
-import { openSession } from '../journeys/openSession.ts';
 import { disableFocusEmulation } from '../support/crossBrowser/disableFocusEmulation.ts';
 import type { RelyingParty } from '../support/servers/RelyingParty.ts';
 import { waitForDocumentAnimations } from '../support/visual/axe.ts';
@@ -11,17 +9,24 @@ const SUBMIT = '/idp/oauth/authorize/submit';
 const WAITING = 'Just a second...';
 const UNFOCUSED = 'Click here to continue.';
 
-/** Opens a page with paused timers, which stops it while its question appears. */
-async function stopAtQuestion(context: BrowserContext, devServer: DevServer, open: () => Promise<Page>): Promise<Page> {
-  await context.clock.install();
-  const hold = devServer.control.hold({ path: '/idp/oauth/authorize/start' });
-  const page = await open();
-  await hold.arrived;
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
-  hold.release();
-  await expect(new WidgetFrame(page).heading).toHaveText('Sign in to Weather Watch with Acme Garden');
-  return page;
-}
+/** Adds a request of the app that is stopped while its question appears. */
+const test = appTest.extend<{
+  /** Signs the visitor in, opens a request with paused timers, and returns its page. */
+  stopAtQuestion(open: (url: string) => Promise<Page>): Promise<Page>;
+}>({
+  stopAtQuestion: ({ context, control, app, signIn }, use) =>
+    use(async (open) => {
+      await signIn();
+      await context.clock.install();
+      const hold = control.hold({ path: '/idp/oauth/authorize/start' });
+      const page = await open(await app.authorizationUrl('openid'));
+      await hold.arrived;
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+      hold.release();
+      await expect(new WidgetFrame(page).heading).toHaveText('Sign in to Weather Watch with Acme Garden');
+      return page;
+    }),
+});
 
 /** Clicks at the position of Allow as soon as it appears, like the second click of a double click. */
 async function clickAtOnce(page: Page): Promise<void> {
@@ -40,18 +45,16 @@ test('a foreign page cannot use a double click: a consent that it opens in a win
   servers,
   devServer,
   app,
-  email,
+  stopAtQuestion,
 }) => {
-  await openSession(devServer, context, email);
-  const url = await app.authorizationUrl('openid');
   await page.goto(`${servers.host.foreignUrl}/embedded`);
-  const popup = await stopAtQuestion(context, devServer, async () => {
-    const opened = context.waitForEvent('page');
+  const popup = await stopAtQuestion(async (url) => {
+    const popup = context.waitForEvent('page');
     await page.evaluate((url) => {
       addEventListener('mousedown', () => window.open(url, '', 'width=500,height=700'), { once: true });
     }, url);
     await page.mouse.click(100, 100);
-    return opened;
+    return popup;
   });
   const { idp } = new WidgetFrame(popup);
   await clickAtOnce(popup);
@@ -68,16 +71,12 @@ test('a foreign page cannot use a double click: a consent that it opens in a win
 
 test('a double click cannot allow a consent that replaces the foreign page in the same tab @more', async ({
   page,
-  context,
   servers,
   devServer,
-  app,
-  email,
+  stopAtQuestion,
 }) => {
-  await openSession(devServer, context, email);
-  const url = await app.authorizationUrl('openid');
   await page.goto(`${servers.host.foreignUrl}/embedded`);
-  await stopAtQuestion(context, devServer, async () => {
+  await stopAtQuestion(async (url) => {
     await page.evaluate((url) => {
       addEventListener('mousedown', () => location.assign(url), { once: true });
     }, url);
@@ -91,14 +90,11 @@ test('a double click cannot allow a consent that replaces the foreign page in th
 
 test('a press that began before the page was ready does not count, however late it ends @more', async ({
   page,
-  context,
   devServer,
   app,
-  email,
+  stopAtQuestion,
 }) => {
-  await openSession(devServer, context, email);
-  const url = await app.authorizationUrl('openid');
-  await stopAtQuestion(context, devServer, async () => {
+  await stopAtQuestion(async (url) => {
     await page.goto(url);
     return page;
   });
@@ -121,18 +117,17 @@ for (const [name, url, button] of [
   test(`a page in the background says so and waits again when it is in front: ${name}`, { tag: '@window' }, async ({
     page,
     context,
-    devServer,
     app,
-    email,
+    signIn,
   }) => {
-    await openSession(devServer, context, email);
+    await signIn();
     await page.goto(await url(app));
     const widget = new WidgetFrame(page);
     await expect(widget.button(button)).toBeEnabled();
 
     await disableFocusEmulation(page);
-    const other = await context.newPage();
-    await other.bringToFront();
+    const otherTab = await context.newPage();
+    await otherTab.bringToFront();
     await expect(widget.idp.note).toHaveText(UNFOCUSED);
     await expect(widget.button(button)).toBeDisabled();
     await page.bringToFront();
@@ -142,14 +137,9 @@ for (const [name, url, button] of [
 
 test('the buttons do not move when they are enabled, and the wait is announced politely', async ({
   page,
-  context,
-  devServer,
-  app,
-  email,
+  stopAtQuestion,
 }) => {
-  await openSession(devServer, context, email);
-  const url = await app.authorizationUrl('openid');
-  await stopAtQuestion(context, devServer, async () => {
+  await stopAtQuestion(async (url) => {
     await page.goto(url);
     return page;
   });
@@ -168,15 +158,13 @@ test('the buttons do not move when they are enabled, and the wait is announced p
 test('a browser without focus events is no dead end: a press in the page continues @more', async ({
   page,
   context,
-  devServer,
   app,
-  email,
+  openRequest,
 }) => {
   await context.addInitScript(() => {
     document.hasFocus = () => false;
   });
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid'));
+  await openRequest();
   const { idp } = new WidgetFrame(page);
   await expect(idp.note).toHaveText(UNFOCUSED);
   await idp.note.click();

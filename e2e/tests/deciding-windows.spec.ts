@@ -9,24 +9,24 @@ const oauthOptions = { providers: [google, { type: 'github' }], uxMode: 'popup' 
 const config = { products: ['oauth', 'otp'], oauthOptions };
 test.use({ serverOptions: { deployment: { page: { config } } } });
 
-const deciding = ['/idp', '/account', '/passkeys'];
+const decisionPaths = ['/idp', '/approve', '/account', '/passkeys'];
 
 test('pages with decisions are isolated from other windows and load no Google scripts, whatever the deployment offers', async ({
   context,
   page,
   devServer,
 }) => {
-  for (const path of deciding) {
+  for (const path of decisionPaths) {
     const response = await page.goto(devServer.urls.auth + path);
     const headers = response?.headers() ?? {};
     expect(headers['cross-origin-opener-policy'], path).toBe('same-origin');
     expect(headers['content-security-policy'], path).not.toContain('/gsi/');
     const opening = context.waitForEvent('page');
     const isCutOff = await page.evaluate(async (url) => {
-      const opened = window.open(url);
+      const popup = window.open(url);
       const end = performance.now() + 5_000;
-      while (!opened?.closed && performance.now() < end) await new Promise(requestAnimationFrame);
-      return opened?.closed;
+      while (!popup?.closed && performance.now() < end) await new Promise(requestAnimationFrame);
+      return popup?.closed;
     }, `${devServer.urls.auth}/authenticate`);
     expect(isCutOff, path).toBe(true);
     const popup = await opening;

@@ -89,9 +89,9 @@ test('a page with COOP: the frame opens popups but has no reference to them', as
   };
   await host.mount('mountLogin', { config });
   await host.ready();
-  const opened = context.waitForEvent('page');
+  const popup = context.waitForEvent('page');
   await host.widget().root.getByRole('button', { name: 'GitHub' }).click();
-  const first = await opened;
+  const first = await popup;
   await host.waitForEvent({ type: 'oauth_started', provider: 'github' });
   await host.widget().oauth.cancel.click();
   await expect(host.widget().oauth.cancel).toBeHidden();
@@ -108,19 +108,19 @@ test('popups work with the suggested header', async ({ host, context }) => {
   };
   await host.mount('mountLogin', { config });
   await host.ready();
-  const opened = context.waitForEvent('page');
+  const popup = context.waitForEvent('page');
   await host.widget().root.getByRole('button', { name: 'GitHub' }).click();
-  await opened;
+  await popup;
 });
 
 test('a page that withholds passkeys and passcodes from the frame', async ({ host, devServer }) => {
   const features = 'publickey-credentials-get=(), publickey-credentials-create=(), otp-credentials=(self)';
   await host.open({ path: pageWith({ 'Permissions-Policy': features }) });
   const to = `=(self "${devServer.urls.auth}")`;
-  const failed = await failedChecks(host);
-  expect(failed['This page lets the frame use passkeys']).toContain(`publickey-credentials-get${to}`);
-  expect(failed['This page lets the frame use passkeys']).toContain(`publickey-credentials-create${to}`);
-  expect(failed['This page lets the frame read passcodes from text messages (WebOTP)']).toBe(
+  const failures = await failedChecks(host);
+  expect(failures['This page lets the frame use passkeys']).toContain(`publickey-credentials-get${to}`);
+  expect(failures['This page lets the frame use passkeys']).toContain(`publickey-credentials-create${to}`);
+  expect(failures['This page lets the frame read passcodes from text messages (WebOTP)']).toBe(
     `Permissions-Policy: otp-credentials${to}`,
   );
 });
@@ -163,8 +163,8 @@ test('an address that does not respond, which is known at once', async ({ host, 
   await host.open({ path: pageWith(), frameUrl: 'http://localhost:9' });
   const [checks, ms] = await host.page.evaluate(async () => {
     const startMs = performance.now();
-    const failed = (await window.auth.diagnose()).filter(({ ok }) => !ok);
-    return [failed.map(({ check }) => check), performance.now() - startMs] as const;
+    const failures = (await window.auth.diagnose()).filter(({ ok }) => !ok);
+    return [failures.map(({ check }) => check), performance.now() - startMs] as const;
   });
   expect(checks).toEqual(['The frame is reachable']);
   expect(ms).toBeLessThan(4_000);
@@ -283,12 +283,12 @@ test('the demo application shows the problem next to the notice about the missin
     await expect(notice).toBeVisible({ timeout: 500 });
   }).toPass();
   // The checks wait for a real load, so the clock must not overtake it.
-  const failed = page.locator('.diagnosis dt');
+  const failureTerms = page.locator('.diagnosis dt');
   await expect(async () => {
     await page.clock.runFor(200);
-    await expect(failed).not.toHaveCount(0, { timeout: 500 });
+    await expect(failureTerms).not.toHaveCount(0, { timeout: 500 });
   }).toPass();
-  await expect(failed).toHaveText([
+  await expect(failureTerms).toHaveText([
     'Failed: This page and the frame share a site',
     "Failed: The frame's deployment lists this page as a host",
   ]);

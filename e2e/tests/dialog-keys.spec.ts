@@ -58,21 +58,21 @@ test('Escape closes a popover @more', async ({ host, page }) => {
 
 test('Escape reaches the listeners of the page, which can keep the dialog open @more', async ({ host, page }) => {
   const dialog = await openDialog(host);
-  const heard = await page.evaluateHandle(() => {
-    const heard: string[] = [];
+  const keys = await page.evaluateHandle(() => {
+    const key: string[] = [];
     document.addEventListener('keydown', (event) => {
-      heard.push(`${event.key} on ${(event.target as Element).localName}`);
-      if (heard.length === 1) event.preventDefault();
+      key.push(`${event.key} on ${(event.target as Element).localName}`);
+      if (key.length === 1) event.preventDefault();
     });
     document.querySelector('#dialog')?.addEventListener('cancel', (event) => {
-      heard.push('cancel');
-      if (heard.length === 3) event.preventDefault();
+      key.push('cancel');
+      if (key.length === 3) event.preventDefault();
     });
-    return heard;
+    return key;
   });
   const press = async (times: number) => {
     await page.keyboard.press('Escape');
-    await expect.poll(() => heard.evaluate(({ length }) => length)).toBe(times);
+    await expect.poll(() => keys.evaluate(({ length }) => length)).toBe(times);
   };
   await press(1);
   await expect(dialog).toBeVisible();
@@ -81,7 +81,7 @@ test('Escape reaches the listeners of the page, which can keep the dialog open @
   await press(5);
   await expect(dialog).toBeHidden();
   const key = 'Escape on iframe';
-  expect(await heard.jsonValue()).toEqual([key, key, 'cancel', key, 'cancel']);
+  expect(await keys.jsonValue()).toEqual([key, key, 'cancel', key, 'cancel']);
 });
 
 test('Escape closes no dialog that its page closes itself @more', async ({ host, page }) => {

@@ -1,7 +1,7 @@
 import { expect, test, WidgetFrame } from '../fixtures/test.ts';
 
-const fragment = (given: Record<string, unknown>) =>
-  `#${new URLSearchParams(Object.entries(given).map(([name, value]) => [name, JSON.stringify(value)]))}&mount=login&locale=de`;
+const fragment = (options: Record<string, unknown>) =>
+  `#${new URLSearchParams(Object.entries(options).map(([name, value]) => [name, JSON.stringify(value)]))}&mount=login&locale=de`;
 const phones = fragment({
   config: { products: ['otp'], otpOptions: { methods: ['sms'] } },
   theme: { colorScheme: 'dark' },
@@ -12,8 +12,8 @@ test('the direct URL of a test deployment is configured by its address and logs 
   devServer,
   inbox,
 }) => {
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await page.goto(`${devServer.urls.auth}/${phones}`);
   const widget = new WidgetFrame(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -23,8 +23,8 @@ test('the direct URL of a test deployment is configured by its address and logs 
   const { passcode = '' } = await inbox.waitFor({ to: '+14155550199' });
   await page.getByRole('textbox', { name: '6‑stelliger Code' }).fill(passcode);
   await expect(widget.heading).toHaveText('Geschafft!');
-  await expect.poll(() => told.some((text) => text.startsWith('[vestibule] onSuccess'))).toBe(true);
-  expect(told.some((text) => text.startsWith('[vestibule] onEvent'))).toBe(true);
+  await expect.poll(() => messages.some((text) => text.startsWith('[vestibule] onSuccess'))).toBe(true);
+  expect(messages.some((text) => text.startsWith('[vestibule] onEvent'))).toBe(true);
 });
 
 test('the page shows mistakes in its address, which can be corrected in the address bar', async ({

@@ -148,21 +148,24 @@ test('a pinned version with integrity, for the script and its lazy part, finds t
 test('importing the script reports that it needs a tag @more', async ({ host, page, servers }) => {
   servers.host.serve('/untagged', 'text/html', '<!doctype html><title>A page</title><link rel="icon" href="data:,">');
   await page.goto(`${host.url}/untagged`);
-  const imported = page.evaluate((url) => import(url).then(String, String), `${servers.dev.urls.auth}/vestibule.js`);
-  expect(await imported).toBe('HostSdkError: Load vestibule.js with its own script tag.');
+  const importResult = page.evaluate(
+    (url) => import(url).then(String, String),
+    `${servers.dev.urls.auth}/vestibule.js`,
+  );
+  expect(await importResult).toBe('HostSdkError: Load vestibule.js with its own script tag.');
 });
 
 test('prefetches every file that the application begins with', async ({ host, devServer }) => {
   const { publicToken, urls } = devServer;
   await host.page.goto(`${host.url}/served?from=${urls.auth}`);
-  const fetched = await host.page.evaluate((publicToken) => {
+  const frameConfig = await host.page.evaluate((publicToken) => {
     // The headless shell lacks this object.
     Object.assign(window, { chrome: {} });
     (window.Vestibule as unknown as { createAuth(options: object): Auth }).createAuth({ publicToken });
     return [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href);
   }, publicToken);
   const { applicationFiles } = await readScriptPaths(host.page, urls.auth);
-  expect(fetched.sort()).toEqual(applicationFiles.map((path) => urls.auth + path).sort());
+  expect(frameConfig.sort()).toEqual(applicationFiles.map((path) => urls.auth + path).sort());
 });
 
 for (const [name, options] of Object.entries<PlainOptions>({
@@ -174,10 +177,10 @@ for (const [name, options] of Object.entries<PlainOptions>({
     host,
   }) => {
     await host.open();
-    const reservedPx = await host.page.evaluate((given) => {
+    const reservedPx = await host.page.evaluate((options) => {
       window.heights = [];
       const onResize = ({ heightPx }: { heightPx: number }) => void window.heights.push(heightPx);
-      window.mounts['#login'] = window.auth.mountLogin('#login', { ...given, onResize });
+      window.mounts['#login'] = window.auth.mountLogin('#login', { ...options, onResize });
       return document.querySelector('iframe')?.offsetHeight;
     }, options);
     await host.ready();
@@ -236,7 +239,7 @@ test('theme and configuration change without a reload and keep the input', async
 
 test('an invalid update is refused, names the path and changes nothing', async ({ host }) => {
   const widget = await host.openLogin();
-  const refused = host.page.evaluate(() =>
+  const refusal = host.page.evaluate(() =>
     window.mounts['#login']
       ?.update({ config: { otpOptions: { methods: ['email'], expirationMinutes: 99 } } })
       .catch(({ code, message }) => ({ code, message })),
@@ -245,7 +248,7 @@ test('an invalid update is refused, names the path and changes nothing', async (
     code: 'invalid_config',
     message: expect.stringContaining('config.otpOptions.expirationMinutes: expected 1 to 10 minutes, got 99'),
   };
-  expect(await refused).toEqual(error);
+  expect(await refusal).toEqual(error);
   await expectEventually(host.errors()).toEqual([expect.objectContaining(error)]);
   await expect(widget.main.email).toBeVisible();
 });
@@ -382,11 +385,11 @@ test('with enableShadowDOM the iframe is in a shadow root of the element @more',
 test('an iframe in the page is adopted instead of a new one', async ({ host, devServer }) => {
   await host.open();
   await host.page.evaluate((auth) => {
-    const standing = document.createElement('iframe');
+    const existingFrame = document.createElement('iframe');
     const address = { host: location.origin };
-    standing.src = `${auth}/#${encodeURIComponent(JSON.stringify(address))}`;
-    standing.dataset.standing = 'yes';
-    document.querySelector('#login')?.append(standing);
+    existingFrame.src = `${auth}/#${encodeURIComponent(JSON.stringify(address))}`;
+    existingFrame.dataset.standing = 'yes';
+    document.querySelector('#login')?.append(existingFrame);
   }, devServer.urls.auth);
   await host.mount('mountLogin');
   await host.ready();
@@ -434,11 +437,12 @@ test("an auth domain that refuses the connection is reported soon in the frame's
   );
   await host.open();
   const isLoaded = host.page.evaluate(
-    () => new Promise<void>((done) => document.addEventListener('load', () => done(), { capture: true, once: true })),
+    () =>
+      new Promise<void>((resolve) => document.addEventListener('load', () => resolve(), { capture: true, once: true })),
   );
   await host.mount('mountLogin');
   await isLoaded;
-  await expect(frame(host)).toHaveCSS('opacity', '0');
+  await expect(frame(host)).toHaveCSS('filter', 'contrast(0) opacity(0.06)');
   const place = await frame(host).boundingBox();
   await host.page.clock.fastForward(3_000);
   await host.waitForError({ code: 'frame_unreachable' });
@@ -450,7 +454,7 @@ test("an auth domain that refuses the connection is reported soon in the frame's
   isDown = false;
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(host.widget().main.email).toBeFocused();
-  await expect(frame(host)).toHaveCSS('opacity', '1');
+  await expect(frame(host)).toHaveCSS('filter', 'none');
   await expectEventually(host.errors()).toHaveLength(1);
 });
 
@@ -526,10 +530,10 @@ test('a frame whose scripts cannot be loaded does not hang @more', async ({ host
   await expectEventually(host.errors()).toHaveLength(1);
 });
 
-for (const outdated of ['host-sdk', 'frame'] as const) {
-  test(`a ${outdated} of another major version: both sides report it, neither hangs`, async ({ host, devServer }) => {
+for (const part of ['host-sdk', 'frame'] as const) {
+  test(`a ${part} of another major version: both sides report it, neither hangs`, async ({ host, devServer }) => {
     let changed = 0;
-    const files = outdated === 'frame' ? `${devServer.urls.auth}/assets/**` : '**/vestibule/*.js';
+    const files = part === 'frame' ? `${devServer.urls.auth}/assets/**` : '**/vestibule/*.js';
     await host.page.route(files, async (route) => {
       const response = await route.fetch();
       const body = await response.text();

@@ -1,6 +1,7 @@
 import type { Control } from '@vestibule/dev-server';
 import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
 import { answerLost, failures } from '../journeys/failures.ts';
+import { requestLink } from '../journeys/magicLinks.ts';
 import { signInByPasscode } from '../journeys/signIn.ts';
 import { matrixCase } from '../support/runner/matrixCase.ts';
 import { passResendDelay } from '../support/waiting/passResendDelay.ts';
@@ -24,10 +25,10 @@ for (const failure of [...failures, answerLost]) {
     heardBefore = 0,
   ): Promise<void> {
     control.failNext({ path, with: failure.with, times });
-    const asked = control.requests({ path }).length;
+    const requestCount = control.requests({ path }).length;
     await act();
     if (failure.fastForwardMs) {
-      await expect.poll(() => control.requests({ path }).length).toBe(asked + 1);
+      await expect.poll(() => control.requests({ path }).length).toBe(requestCount + 1);
       await host.page.clock.fastForward(failure.fastForwardMs);
     }
     const widget = host.widget();
@@ -107,9 +108,9 @@ test('bootstrap data that do not arrive are requested again, so that no send wai
   email,
 }) => {
   await host.page.clock.install();
-  const held = control.hold({ path: '/projects/bootstrap/*' });
+  const hold = control.hold({ path: '/projects/bootstrap/*' });
   const widget = await host.openLogin();
-  await held.arrived;
+  await hold.arrived;
   await widget.main.submitEmail(email);
   const again = control.waitForRequest({ path: '/projects/bootstrap/*' });
   await host.page.clock.fastForward(5_000);
@@ -121,13 +122,13 @@ test('bootstrap data that do not arrive are requested again, so that no send wai
 test('bootstrap data that never arrive fail one send; the next one works @more', async ({ host, control, email }) => {
   const bootstrap = { path: '/projects/bootstrap/*' };
   await host.page.clock.install();
-  const held = [control.hold(bootstrap), control.hold(bootstrap)];
+  const holds = [control.hold(bootstrap), control.hold(bootstrap)];
   const widget = await host.openLogin();
-  await held[0]?.arrived;
+  await holds[0]?.arrived;
   await widget.main.submitEmail(email);
   await expect(widget.main.continueWithEmail).toHaveAttribute('aria-busy', 'true');
   await host.page.clock.fastForward(20_000);
-  await held[1]?.arrived;
+  await holds[1]?.arrived;
   await expect(widget.alert.filter({ hasText: /./ })).toHaveText('This is taking too long. Please try again.');
   await widget.main.continueWithEmail.click();
   await host.page.clock.fastForward(10_000);
@@ -144,17 +145,15 @@ test('a magic link that cannot be redeemed now: the page says why and offers ano
   email,
 }) => {
   problems.expect(/magic_links\/authenticate/);
-  const widget = await host.openLogin();
-  await widget.askForLink(email);
-  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { link } = await requestLink({ host, inbox, email });
   control.failNext({ path: '/magic_links/authenticate', with: 'cut', times: 5 });
   await page.goto(link);
-  const own = new WidgetFrame(page);
-  await expect(own.alert.filter({ hasText: /./ })).toHaveText(unreachable);
-  await expect(own.root.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await own.root.getByRole('button', { name: 'Start over' }).click();
-  await own.main.submitEmail(email);
-  await expect(own.emailConfirmation.title).toBeVisible();
+  const pageWidget = new WidgetFrame(page);
+  await expect(pageWidget.alert.filter({ hasText: /./ })).toHaveText(unreachable);
+  await expect(pageWidget.root.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await pageWidget.root.getByRole('button', { name: 'Start over' }).click();
+  await pageWidget.main.submitEmail(email);
+  await expect(pageWidget.emailConfirmation.title).toBeVisible();
 });
 
 test('a response without sign-in methods for an address shows an error, and the host hears of it once @more', async ({
@@ -234,7 +233,7 @@ test('a misspelt name in the configuration is reported once with a suggestion, a
   const widget = await host.openLogin({ config } as object);
   await expect(widget.main.continueWithEmail).toBeVisible();
   const path = 'config.sessionOptions.sessionDurationMinuts';
-  const message = `${path}: unknown name, did you mean "sessionDurationMinutes"?`;
+  const message = `${path}: unknown name. Did you mean "sessionDurationMinutes"?`;
   await host.waitForError({ code: 'invalid_config', message });
   expect(isLoaded()).toBe(true);
   await host.update({ config } as object);

@@ -7,14 +7,14 @@ test('screen events reach the event log in order and in batches', async ({ host,
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
 
-  const logged = () => control.loggedEvents().map(({ event }) => event);
-  await expect.poll(() => logged().map(({ event_name }) => event_name)).toContain('email_sent');
-  expect(logged().map(({ event_name }) => event_name)).toEqual([
+  const logEvents = () => control.loggedEvents().map(({ event }) => event);
+  await expect.poll(() => logEvents().map(({ event_name }) => event_name)).toContain('email_sent');
+  expect(logEvents().map(({ event_name }) => event_name)).toEqual([
     'sdk_instance_instantiated',
     'render_login_screen',
     'email_sent',
   ]);
-  const details = Object.fromEntries(logged().map(({ event_name, details }) => [event_name, details]));
+  const details = Object.fromEntries(logEvents().map(({ event_name, details }) => [event_name, details]));
   expect(details).toMatchObject({
     sdk_instance_instantiated: {
       event_callback_registered: false,
@@ -45,23 +45,23 @@ test('only a login is logged as one @more', async ({ page, context, host, devSer
   await openSession(devServer, context, email);
   const count = (name: string) => control.loggedEvents().filter(({ event }) => event.event_name === name).length;
   // Log entries arrive with a delay. Each page with a mount also has a frame that watches the session.
-  const logged = (documents: number) => expect.poll(() => count('sdk_instance_instantiated')).toBe(documents);
+  const expectDocuments = (documents: number) => expect.poll(() => count('sdk_instance_instantiated')).toBe(documents);
   await host.open();
   await host.mount('mountPasskeyRegistration');
   await expect(host.widget().passkeys.create).toBeEnabled();
-  await logged(2);
+  await expectDocuments(2);
   await host.open();
   await host.mount('mountResetPassword', { passwordResetToken: 'token-1' });
   await expect(host.widget().heading).toHaveText('Reset your password');
-  await logged(4);
+  await expectDocuments(4);
   await page.goto(`${devServer.urls.auth}/passkeys`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up a new Passkey');
-  await logged(5);
+  await expectDocuments(5);
   await page.goto(`${devServer.urls.auth}/authenticate?stytch_token_type=reset_password&token=token-1`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
-  await logged(6);
+  await expectDocuments(6);
   await page.goto(`${devServer.urls.auth}/`);
-  await logged(7);
+  await expectDocuments(7);
   await expect.poll(() => count('render_login_screen')).toBe(1);
 });
 

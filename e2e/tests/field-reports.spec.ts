@@ -38,8 +38,8 @@ test.describe('navigator.credentials that an extension holds', () => {
   test.use({ serverOptions: { deployment: { page: { config: withPasskeys } } } });
 
   for (const how of holds) {
-    const more = how === 'freezes the object' ? '' : ' @more';
-    test(`where it ${how}, a passkey is created and signs in${more}`, async ({
+    const tag = how === 'freezes the object' ? '' : ' @more';
+    test(`where it ${how}, a passkey is created and signs in${tag}`, async ({
       context,
       page,
       host,
@@ -71,9 +71,9 @@ test('a lock that another tab never releases does not stop the refresh of a sess
   devServer,
   control,
 }) => {
-  const other = await context.newPage();
-  await other.goto(devServer.urls.auth);
-  await other.evaluate(
+  const otherTab = await context.newPage();
+  await otherTab.goto(devServer.urls.auth);
+  await otherTab.evaluate(
     () =>
       new Promise<void>((isHeld) => {
         void navigator.locks.request('vestibule:refresh', () => {
@@ -149,12 +149,12 @@ test('after a mail scanner has pressed Continue, the visitor reads why the link 
   const scanner = await browser.newContext();
   const sandbox = await scanner.newPage();
   await sandbox.goto(link);
-  const seen = new WidgetFrame(sandbox);
-  await expect(seen.heading).toHaveText('Continue logging in?');
+  const sandboxWidget = new WidgetFrame(sandbox);
+  await expect(sandboxWidget.heading).toHaveText('Continue logging in?');
   await expect(async () => {
-    const button = seen.button(/^Continue$/);
+    const button = sandboxWidget.button(/^Continue$/);
     if (await button.isVisible()) await button.click({ timeout: 1_000 });
-    await expect(seen.heading).toHaveText('Success!', { timeout: 1_000 });
+    await expect(sandboxWidget.heading).toHaveText('Success!', { timeout: 1_000 });
   }).toPass();
   await scanner.close();
 
@@ -195,7 +195,7 @@ test.describe('a browser that fills in country and number', () => {
       ['country', 'phone'],
       ['phone', 'country'],
     ] as const) {
-      for (const [values, shown, to] of [
+      for (const [values, display, to] of [
         [national, 'DE +49', '+4930123456'],
         [ofAnother, 'GB +44', '+447911123456'],
       ] as const) {
@@ -208,8 +208,8 @@ test.describe('a browser that fills in country and number', () => {
           await expect(phone.number).toBeVisible();
           await fill(host, order, values, events);
           await phone.continueWithText.focus();
-          await expect(phone.country).toHaveValue(shown.slice(0, 2));
-          await expect(phone.country.locator('..').locator('span')).toHaveText(shown);
+          await expect(phone.country).toHaveValue(display.slice(0, 2));
+          await expect(phone.country.locator('..').locator('span')).toHaveText(display);
           await phone.continueWithText.click();
           await expect(passcode.title).toBeVisible();
           await inbox.waitFor({ to });
@@ -229,16 +229,16 @@ test('the long signature of a smart wallet is refused with a message, and anothe
   await wallets.install(host.url, { kind: 'eip6963', name: 'Coinbase Wallet', rdns: 'com.coinbase.wallet' });
   await page.addInitScript(() => {
     type Provider = { request(call: { method: string }): Promise<unknown> };
-    const known = new Set<Provider>();
+    const providers = new Set<Provider>();
     const lengthen = (event: Event) => {
       const { provider } = (event as CustomEvent<{ provider: Provider }>).detail;
-      if (known.has(provider)) return;
-      known.add(provider);
+      if (providers.has(provider)) return;
+      providers.add(provider);
       const request = provider.request.bind(provider);
       // https://eips.ethereum.org/EIPS/eip-6492: a signature of a contract wallet that is not deployed yet.
       provider.request = async (call) => {
-        const answer = await request(call);
-        return call.method === 'personal_sign' ? `0x${'00'.repeat(800)}${'6492'.repeat(16)}` : answer;
+        const response = await request(call);
+        return call.method === 'personal_sign' ? `0x${'00'.repeat(800)}${'6492'.repeat(16)}` : response;
       };
     };
     addEventListener('eip6963:announceProvider', lengthen, { capture: true });
@@ -287,8 +287,8 @@ test('a passkey that two tabs offer to two accounts is created for the signed-in
   const config = { ...withPasskeys, passkeyOptions: { offerAfterSignIn: true } };
   const offer = 'Log in faster next time';
   await VirtualAuthenticator.add(page);
-  const other = await HostPage.create(await context.newPage(), servers);
-  await VirtualAuthenticator.add(other.page);
+  const otherHost = await HostPage.create(await context.newPage(), servers);
+  await VirtualAuthenticator.add(otherHost.page);
   const enter = async (tab: HostPage, address: string) => {
     // Firefox types nothing in a tab in the background.
     await tab.page.bringToFront();
@@ -303,7 +303,7 @@ test('a passkey that two tabs offer to two accounts is created for the signed-in
     return { widget, signIn };
   };
   const first = await enter(host, email);
-  const second = await enter(other, `other.${email}`);
+  const second = await enter(otherHost, `other.${email}`);
   await first.signIn();
   await expect(first.widget.heading).toHaveText(offer);
   await second.signIn();
@@ -313,7 +313,7 @@ test('a passkey that two tabs offer to two accounts is created for the signed-in
   await expect(first.widget.getByText(`other.${email}`)).toBeVisible();
   await expectEventually(host.signIns()).toEqual([]);
   await second.widget.button('Create a Passkey').click();
-  await other.waitForSignIn();
+  await otherHost.waitForSignIn();
   const passkeysOf = (address: string) => devServer.state.users.findByEmail(address)?.webauthn_registrations.length;
   expect(passkeysOf(email)).toBe(0);
   expect(passkeysOf(`other.${email}`)).toBe(1);
@@ -385,15 +385,15 @@ test('pressing Enter repeatedly sends one mail and one passcode', async ({ page,
 
 test('a wallet that throws on every access does not affect other wallets @more', async ({ page, host, wallets }) => {
   await page.addInitScript(() => {
-    const taken = (): never => {
+    const refuse = (): never => {
       throw new Error('taken');
     };
-    const spoilt = new Proxy({}, { get: taken, has: taken });
-    const detail = { info: { rdns: 'io.spoilt', name: 'Spoilt' }, provider: spoilt };
-    Object.assign(window, { ethereum: spoilt, solana: spoilt });
+    const trap = new Proxy({}, { get: refuse, has: refuse });
+    const detail = { info: { rdns: 'io.spoilt', name: 'Spoilt' }, provider: trap };
+    Object.assign(window, { ethereum: trap, solana: trap });
     addEventListener('eip6963:requestProvider', () => {
       dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
-      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: spoilt }));
+      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: trap }));
     });
   });
   await wallets.install(host.url, { kind: 'eip6963', name: 'Coinbase Wallet', rdns: 'com.coinbase.wallet' });
@@ -467,8 +467,8 @@ const spoilers = {
   'has no crypto.randomUUID, as without https': () => void Reflect.deleteProperty(Crypto.prototype, 'randomUUID'),
 };
 
-for (const [what, spoil] of Object.entries(spoilers)) {
-  test(`a host page that ${what} receives the complete sign-in${what.startsWith('is frozen') ? '' : ' @more'}`, async ({
+for (const [title, spoil] of Object.entries(spoilers)) {
+  test(`a host page that ${title} receives the complete sign-in${title.startsWith('is frozen') ? '' : ' @more'}`, async ({
     page,
     host,
     inbox,

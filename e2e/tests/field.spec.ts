@@ -29,10 +29,10 @@ const test = base.extend<{ environment: Environment; field: Field }>({
     }
     clock.advance(clockMinutes * MINUTE_MS);
     await prepare?.(page);
-    const mount: Field['mount'] = async (name, given = {}) => {
+    const mount: Field['mount'] = async (name, mountOptions = {}) => {
       await host.open(options?.locale ? { locale: options.locale } : {});
       await arrange?.(page);
-      await host.mount(name, { ...given, ...options });
+      await host.mount(name, { ...mountOptions, ...options });
       await host.ready();
       return host.widget();
     };
@@ -49,7 +49,7 @@ const test = base.extend<{ environment: Environment; field: Field }>({
 });
 
 for (const [name, environment] of Object.entries(environments)) {
-  // The sample is a passcode under all conditions at once. `npm run field` runs the rest.
+  // The sample is a passcode under all conditions at once. `npm run e2e field` runs the rest.
   const sample = matrixCase({ isSample: name === 'all of it at once' });
   const rest = matrixCase({ isSample: false });
 

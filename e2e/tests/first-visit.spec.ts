@@ -16,9 +16,9 @@ test('a visitor signs in to the demo application with the link from the inbox pa
   const inbox = await context.newPage();
   await inbox.goto(`${devServer.urls.provider}/inbox`);
   const mail = inbox.getByRole('article').filter({ hasText: email });
-  const opened = context.waitForEvent('page');
+  const popup = context.waitForEvent('page');
   await mail.getByRole('link', { name: /open/i }).first().click();
-  const application = await opened;
+  const application = await popup;
   await expect(application.getByText('You have successfully logged in.')).toBeVisible();
   await expect(page.getByText(`Logged in as ${email}`)).toBeVisible();
   await application.getByRole('link', { name: 'Continue' }).click();

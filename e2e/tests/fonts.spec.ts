@@ -3,13 +3,13 @@ import type { HostPage } from '../fixtures/test.ts';
 import { expect, expectEventually, test } from '../fixtures/test.ts';
 import { wideFont } from '../support/visual/wideFont.ts';
 
-const allowed = 'https://fonts.example.test';
+const fontOrigin = 'https://fonts.example.test';
 const theme = {
   typography: { fontFamily: 'Boxes, Arial, sans-serif' },
-  fonts: [{ family: 'Boxes', src: `${allowed}/boxes.ttf`, weight: '100 900' }],
+  fonts: [{ family: 'Boxes', src: `${fontOrigin}/boxes.ttf`, weight: '100 900' }],
 } satisfies Theme;
 
-test.use({ serverOptions: { deployment: { fonts: [allowed] } } });
+test.use({ serverOptions: { deployment: { fonts: [fontOrigin] } } });
 
 /** Returns whether the label of the email field uses the test font, in which "m" and "i" are equally wide. */
 const isInBoxes = (host: HostPage) =>
@@ -31,17 +31,17 @@ test("a theme's font loads after the widget is shown and shifts nothing; another
   page,
 }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(`${allowed}/**`, async (route) => {
-    await held;
+  await page.route(`${fontOrigin}/**`, async (route) => {
+    await releasePromise;
     const headers = { 'Access-Control-Allow-Origin': '*' };
     await route.fulfill({ contentType: 'font/ttf', body: wideFont, headers });
   });
-  const asked = page.waitForRequest(`${allowed}/boxes.ttf`);
+  const fontRequest = page.waitForRequest(`${fontOrigin}/boxes.ttf`);
   const widget = await host.openLogin({ theme });
-  await asked;
+  await fontRequest;
   await expect(widget.main.title).toBeVisible();
   expect(await isInBoxes(host)).toBe(false);
   const before = await host.page.locator('#login iframe').boundingBox();
@@ -59,22 +59,22 @@ test('a font of another origin is not requested, and one that fails falls back t
   problems,
 }) => {
   problems.expect(/404|ERR_|downloadable font/);
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('https://*.test/**', (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ status: 404, headers: { 'Access-Control-Allow-Origin': '*' } });
   });
   const elsewhere = { family: 'Boxes', src: 'https://elsewhere.test/boxes.ttf' };
   const widget = await host.openLogin({ theme: { ...theme, fonts: [elsewhere, ...theme.fonts] } });
   await expect(widget.main.title).toBeVisible();
-  const unloaded = `theme.fonts[1].src: "${allowed}/boxes.ttf" didn't load: is it a font, and does it answer with Access-Control-Allow-Origin?`;
-  await host.waitForError({ message: unloaded });
+  const fontProblem = `theme.fonts[1].src: "${fontOrigin}/boxes.ttf" didn't load: is it a font, and does it answer with Access-Control-Allow-Origin?`;
+  await host.waitForError({ message: fontProblem });
   await expectEventually(host.errors()).toEqual([
     expect.objectContaining({
       code: 'invalid_config',
-      message: `theme.fonts[0].src: "${elsewhere.src}" is not loaded, the deployment's "fonts" allows ${allowed}.`,
+      message: `theme.fonts[0].src: "${elsewhere.src}" isn't loaded: the deployment's "fonts" allows ${fontOrigin}.`,
     }),
-    expect.objectContaining({ code: 'invalid_config', message: unloaded }),
+    expect.objectContaining({ code: 'invalid_config', message: fontProblem }),
   ]);
-  expect(asked).toEqual([`${allowed}/boxes.ttf`]);
+  expect(requests).toEqual([`${fontOrigin}/boxes.ttf`]);
 });

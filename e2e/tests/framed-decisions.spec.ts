@@ -1,11 +1,8 @@
-import type { BrowserContext } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
 import { test } from '../fixtures/connectedAppTest.ts';
 import { expect, expectEventually, type HostPage, WidgetFrame } from '../fixtures/test.ts';
-import { openSession } from '../journeys/openSession.ts';
 import { disguiseGroups, disguiseSample, disguises, keepLook, middleOf, press } from '../support/attacks/disguises.ts';
 import { matrixCase } from '../support/runner/matrixCase.ts';
-import type { RelyingParty } from '../support/servers/RelyingParty.ts';
 
 /** A deployment that allows decisions in frames. Its host pages may still be hostile. */
 test.use({
@@ -17,16 +14,19 @@ test.use({
 const SUBMIT = '/idp/oauth/authorize/submit';
 const COVERED = "Part of this question is hidden or covered, so you can't answer it here.";
 
+/** Lets the browser forget that the visitor has clicked, as it does after a few seconds. */
+const endUserActivation = () => {
+  Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } });
+};
+
 test.describe('an honest host page', () => {
   test('consent is given in the frame, and the frame navigates the whole page to the app', async ({
     host,
     widget,
-    context,
-    devServer,
     app,
-    email,
+    mountRequest,
   }) => {
-    await begin({ host, context, devServer, app, email }, { allowsNavigation: false });
+    await mountRequest({ allowsNavigation: false });
     await expect(widget.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
     await widget.idp.allow.click();
     await app.exchange(await app.arrival(host.page));
@@ -38,12 +38,10 @@ test.describe('an honest host page', () => {
   test('by keyboard: the focus moves from the page to the title and on from there @more', async ({
     host,
     widget,
-    context,
-    devServer,
     app,
-    email,
+    mountRequest,
   }) => {
-    await begin({ host, context, devServer, app, email });
+    await mountRequest();
     await comeByKeyboard({ host, widget });
     await host.page.keyboard.press('Enter');
     await app.exchange(await app.arrival(host.page));
@@ -52,8 +50,8 @@ test.describe('an honest host page', () => {
   test.describe('by touch', () => {
     test.use({ hasTouch: true });
 
-    test('one tap is enough @more', async ({ host, widget, context, devServer, app, email }) => {
-      await begin({ host, context, devServer, app, email });
+    test('one tap is enough @more', async ({ host, widget, app, mountRequest }) => {
+      await mountRequest();
       await widget.idp.deny.tap();
       expect((await app.arrival(host.page)).searchParams.get('error')).toBe('access_denied');
       await expectEventually(host.events().map(({ type }) => type)).toContain('consent_denied');
@@ -64,14 +62,11 @@ test.describe('an honest host page', () => {
     host,
     widget,
     context,
-    devServer,
     app,
-    email,
+    mountRequest,
   }) => {
-    await context.addInitScript(() => {
-      Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } });
-    });
-    await begin({ host, context, devServer, app, email });
+    await context.addInitScript(endUserActivation);
+    await mountRequest();
     await widget.idp.allow.click();
     await host.waitForError({ code: 'navigation_refused' });
     await expect(widget.heading).toHaveText('Success!');
@@ -80,32 +75,16 @@ test.describe('an honest host page', () => {
     await app.exchange(await app.arrival(host.page));
   });
 
-  test('a denial is shown before the page navigates @more', async ({
-    host,
-    widget,
-    context,
-    devServer,
-    app,
-    email,
-  }) => {
-    await context.addInitScript(() => {
-      Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } });
-    });
-    await begin({ host, context, devServer, app, email });
+  test('a denial is shown before the page navigates @more', async ({ host, widget, context, mountRequest }) => {
+    await context.addInitScript(endUserActivation);
+    await mountRequest();
     await widget.idp.deny.click();
     await expect(widget.getByText('Access to the application was denied.')).toBeVisible();
     await host.waitForEvent({ type: 'consent_denied' });
   });
 
-  test('a logout is confirmed in the frame, and No keeps the session', async ({
-    host,
-    widget,
-    context,
-    devServer,
-    app,
-    email,
-  }) => {
-    await openSession(devServer, context, email);
+  test('a logout is confirmed in the frame, and No keeps the session', async ({ host, widget, app, signIn }) => {
+    await signIn();
     await host.open();
     await host.mount('mountIdentityProvider', { search: new URL(app.logoutUrl()).search });
     await widget.idp.no.click();
@@ -122,21 +101,19 @@ test.describe('an honest host page', () => {
   test('after a resize the buttons are disabled until the browser accepts clicks again @more', async ({
     host,
     widget,
-    context,
-    devServer,
     app,
-    email,
+    mountRequest,
   }) => {
-    await begin({ host, context, devServer, app, email });
+    await mountRequest();
     await expect(widget.idp.deny).toBeEnabled();
-    const rested = widget.idp.deny.evaluate(
+    const settlement = widget.idp.deny.evaluate(
       (button) =>
         new Promise((resolve) => {
           new MutationObserver(() => button.ariaDisabled && resolve(true)).observe(button, { attributes: true });
         }),
     );
     await widget.idp.items.first().click();
-    expect(await rested).toBe(true);
+    expect(await settlement).toBe(true);
     await expect(widget.idp.deny).not.toHaveAttribute('aria-disabled', 'true');
     await widget.idp.deny.click();
     await app.arrival(host.page);
@@ -144,19 +121,14 @@ test.describe('an honest host page', () => {
 });
 
 test('requests that need no answer are not answered in the frame, which links to the page @more', async ({
-  page,
   host,
   widget,
-  context,
   devServer,
   app,
-  email,
+  giveConsent,
 }) => {
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid'));
-  await new WidgetFrame(page).idp.allow.click();
-  const { id_token = '' } = await app.exchange(await app.arrival(page));
-  const submitted = devServer.control.requests({ path: SUBMIT }).length;
+  const { id_token = '' } = await app.exchange(await giveConsent());
+  const submissionCount = devServer.control.requests({ path: SUBMIT }).length;
   const requests = [
     await app.authorizationUrl('openid'),
     await app.authorizationUrl('openid plants:read', { prompt: 'none' }),
@@ -168,7 +140,7 @@ test('requests that need no answer are not answered in the frame, which links to
     await host.mount('mountIdentityProvider', { search });
     await expect(widget.idp.toPage).toHaveAttribute('href', `${devServer.urls.auth}/idp${search}`);
   }
-  expect(devServer.control.requests({ path: SUBMIT })).toHaveLength(submitted);
+  expect(devServer.control.requests({ path: SUBMIT })).toHaveLength(submissionCount);
   expect(devServer.state.sessions.all()).toHaveLength(1);
 });
 
@@ -176,14 +148,13 @@ test('a browser without IntersectionObserver v2 links to the page', async ({
   host,
   widget,
   context,
-  devServer,
   app,
-  email,
+  mountRequest,
 }) => {
   await context.addInitScript(() => {
     Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible');
   });
-  await begin({ host, context, devServer, app, email });
+  await mountRequest();
   await expect(widget.button(/./)).toHaveCount(0);
   await widget.idp.toPage.click();
   await new WidgetFrame(host.page).idp.allow.click();
@@ -194,8 +165,8 @@ for (const group of disguiseGroups) {
   test(
     `nothing is decided in a disguised frame: ${group.join('; ')}`,
     matrixCase({ isSample: group === disguiseSample }),
-    async ({ host, widget, context, devServer, app, email }) => {
-      await begin({ host, context, devServer, app, email });
+    async ({ host, widget, devServer, app, mountRequest }) => {
+      await mountRequest();
       for (const name of group) {
         const disguise = disguises[name];
         if (!disguise) throw new Error(`There is no disguise '${name}'.`);
@@ -233,8 +204,8 @@ for (const [name, style] of [
   test(
     `browsers do not report ${name} to a frame, as README and security model say`,
     matrixCase({ isSample: name === 'a mask' }),
-    async ({ host, widget, context, devServer, app, email }) => {
-      await begin({ host, context, devServer, app, email });
+    async ({ host, widget, mountRequest }) => {
+      await mountRequest();
       await expect(widget.idp.allow).toBeEnabled();
       await host.page.locator('#login').evaluate((parent: HTMLElement, style) => {
         Object.assign(parent.style, style);
@@ -247,21 +218,10 @@ for (const [name, style] of [
   );
 }
 
-test('a frame that is disguised from the start never answers', async ({
-  host,
-  widget,
-  context,
-  devServer,
-  app,
-  email,
-}) => {
-  await openSession(devServer, context, email);
-  const { search } = new URL(await app.authorizationUrl('openid'));
-  await host.open();
-  await host.page.evaluate(() => {
-    document.querySelector<HTMLElement>('#login')?.style.setProperty('opacity', '.001');
-  });
-  await host.mount('mountIdentityProvider', { search });
+test('a frame that is disguised from the start never answers', async ({ host, widget, devServer, mountRequest }) => {
+  await mountRequest({}, (page) =>
+    page.evaluate(() => document.querySelector<HTMLElement>('#login')?.style.setProperty('opacity', '.001')),
+  );
   await expect(widget.idp.note).toHaveText(COVERED);
   await press(host, widget.idp.allow);
   await expect(widget.idp.allow).toBeDisabled();
@@ -293,9 +253,9 @@ for (const [name, theme] of Object.entries(themes)) {
     matrixCase({
       isSample: name.startsWith('see-through'),
     }),
-    async ({ host, widget, context, devServer, app, problems, email }) => {
+    async ({ host, widget, app, problems, mountRequest }) => {
       problems.expect(/evil\.example/);
-      await begin({ host, context, devServer, app, email }, { theme });
+      await mountRequest({ theme });
       await expect(widget.idp.allow).toBeEnabled();
       await host.page.evaluate(() => {
         const frame = document.querySelector<HTMLElement>('#login iframe');
@@ -323,12 +283,10 @@ test.describe('a focus that the host gives', () => {
   test('handle.focus() while Enter is held down decides nothing: the focus is on the title @more', async ({
     host,
     widget,
-    context,
     devServer,
-    app,
-    email,
+    mountRequest,
   }) => {
-    await begin({ host, context, devServer, app, email });
+    await mountRequest();
     await expect(widget.idp.allow).toBeEnabled();
     const { keyboard } = host.page;
     await keyboard.down('Enter');
@@ -343,12 +301,10 @@ test.describe('a focus that the host gives', () => {
   test('a key that is held down on its way to the button is not heard @more', async ({
     host,
     widget,
-    context,
     devServer,
-    app,
-    email,
+    mountRequest,
   }) => {
-    await begin({ host, context, devServer, app, email });
+    await mountRequest();
     await expect(widget.idp.allow).toBeEnabled();
     const { keyboard } = host.page;
     for (const key of ['Enter', 'Space']) {
@@ -364,12 +320,10 @@ test.describe('a focus that the host gives', () => {
   test('a focus that returns after the visitor reached the button starts at the title again @more', async ({
     host,
     widget,
-    context,
     devServer,
-    app,
-    email,
+    mountRequest,
   }) => {
-    await begin({ host, context, devServer, app, email });
+    await mountRequest();
     await comeByKeyboard({ host, widget });
     await host.page.evaluate(() => {
       document.querySelector<HTMLElement>('button')?.focus();
@@ -385,12 +339,10 @@ test.describe('a focus that the host gives', () => {
 test('a frame that is moved between press and release takes no answer @more', async ({
   host,
   widget,
-  context,
   devServer,
-  app,
-  email,
+  mountRequest,
 }) => {
-  await begin({ host, context, devServer, app, email });
+  await mountRequest();
   await expect(widget.idp.allow).toBeEnabled();
   const { mouse } = host.page;
   const moveFrame = (by: { x: number; y: number }) =>
@@ -427,11 +379,11 @@ test('a frame that is moved between press and release takes no answer @more', as
 test('the deletion of a passkey is decided in the frame only while nothing covers it', async ({
   host,
   widget,
-  context,
   devServer,
+  signIn,
   email,
 }) => {
-  await openSession(devServer, context, email);
+  await signIn();
   const user = devServer.state.users.findByEmail(email);
   user?.webauthn_registrations.push({
     webauthn_registration_id: 'webauthn-registration-test-1',
@@ -464,19 +416,6 @@ test('the deletion of a passkey is decided in the frame only while nothing cover
   await host.waitForEvent({ type: 'passkey_deleted' });
   await expect.poll(() => user?.webauthn_registrations).toEqual([]);
 });
-
-type Situation = { host: HostPage; context: BrowserContext; devServer: DevServer; app: RelyingParty; email: string };
-
-/** Signs a user in and mounts an app's request in the host page. */
-async function begin(
-  { host, context, devServer, app, email }: Situation,
-  options: Parameters<HostPage['mount']>[1] = {},
-): Promise<void> {
-  await openSession(devServer, context, email);
-  const { search } = new URL(await app.authorizationUrl('openid'));
-  await host.open();
-  await host.mount('mountIdentityProvider', { search, ...options });
-}
 
 /** Moves the focus from a button of the host page to Allow. */
 async function comeByKeyboard({ host, widget }: { host: HostPage; widget: WidgetFrame }): Promise<void> {

@@ -18,7 +18,7 @@ const ofPage = (host: HostPage) =>
   });
 
 /** Returns a color as the browser paints it: frameworks write colors in several spaces. */
-const painted = (host: HostPage, css: string) =>
+const paint = (host: HostPage, css: string) =>
   host.page.evaluate((css) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
     const context = canvas.getContext('2d') as CanvasRenderingContext2D;
@@ -46,11 +46,14 @@ for (const [name, page] of Object.entries(frameworkPages)) {
 
         const { font, button } = await ofPage(host);
         const first = (list: string) => list.split(',')[0];
-        const shown = await root.locator('.widget').evaluate((card) => getComputedStyle(card).fontFamily);
-        expect(first(shown)).toBe(first(font));
-        const own = await main.continueWithEmail.evaluate((control) => getComputedStyle(control).backgroundColor);
-        const [wanted, is] = [await painted(host, button), await painted(host, own)];
-        for (const [place, channel] of wanted.entries()) expect(Math.abs(channel - (is[place] ?? 0))).toBeLessThan(3);
+        const fontFamily = await root.locator('.widget').evaluate((card) => getComputedStyle(card).fontFamily);
+        expect(first(fontFamily)).toBe(first(font));
+        const backgroundColor = await main.continueWithEmail.evaluate(
+          (control) => getComputedStyle(control).backgroundColor,
+        );
+        const [expectedColors, is] = [await paint(host, button), await paint(host, backgroundColor)];
+        for (const [place, channel] of expectedColors.entries())
+          expect(Math.abs(channel - (is[place] ?? 0))).toBeLessThan(3);
 
         const gaps = await host.page.locator('#login iframe').evaluate((iframe) => {
           const [outer, inner] = [iframe.parentElement as Element, iframe].map((at) => at.getBoundingClientRect());

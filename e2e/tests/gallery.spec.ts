@@ -41,10 +41,10 @@ for (const [part, pattern] of Object.entries(parts)) {
 
 async function expectAccessible(page: Page, devServer: DevServer, choose: (names: string[]) => string[]) {
   const gallery = await Gallery.open(page, devServer);
-  const chosen = choose(await gallery.names());
-  expect(chosen.length).toBeGreaterThan(5);
+  const stateNames = choose(await gallery.names());
+  expect(stateNames.length).toBeGreaterThan(5);
 
-  for (const name of chosen) {
+  for (const name of stateNames) {
     await page.setViewportSize({ width: 400, height: 600 });
     await gallery.show(name);
     expect(await findViolations(page), name).toEqual([]);
@@ -108,6 +108,9 @@ function overflow(page: Page): Promise<string[]> {
     const { clientWidth, scrollWidth } = document.documentElement;
     const beyond = [...document.querySelectorAll('main :is(h1, p, a, button, input, span, form)')].filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
+      // A row of tabs that scrolls by itself has its ends outside.
+      const row = element.closest('nav');
+      if (row && row.scrollWidth > row.clientWidth) return false;
       return width > 1 && (left < -0.5 || right > clientWidth + 0.5);
     });
     const names = beyond.map((element) => `${element.tagName}.${element.className}`);

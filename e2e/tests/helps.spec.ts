@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
+import { holdAssets } from '../support/network/holdAssets.ts';
 import { findViolations } from '../support/visual/axe.ts';
 
 test('a mistyped domain can be corrected by a press and does not block the visitor', async ({ host, email }) => {
@@ -20,6 +21,20 @@ test('a mistyped domain can be corrected by a press and does not block the visit
   await expect(hint).toBeVisible();
   await main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
+});
+
+test('a mistyped domain is found in an address that was typed before the scripts loaded', async ({
+  host,
+  devServer,
+}) => {
+  const release = await holdAssets(host.page, devServer.urls.auth);
+  await host.open();
+  await host.mount('mountLogin');
+  const { main, root } = host.widget();
+  await main.email.fill('ada@gmial.com');
+  release();
+  await expect(root.getByRole('button', { name: 'Did you mean ada@gmail.com?' })).toBeVisible();
+  await expect(main.email).toBeFocused();
 });
 
 test('the typing helpers are loaded before the first key, which does not wait @more', async ({ host }) => {
@@ -64,4 +79,91 @@ test('the last sign-in method is marked, even after a quick press, and shifts no
   await expect(github).toHaveAccessibleName('Continue with GitHub Last used');
   await host.update({ config: { ...config, showLastUsed: false } });
   await expect(github).toHaveAccessibleName('Continue with GitHub');
+});
+
+test('the provider of the last login can stand first, from the first visit after it', async ({ host, page, email }) => {
+  const providers = ['google', 'github', 'microsoft'].map((type) => ({ type: type as 'google' }));
+  const config = { products: ['oauth' as const], oauthOptions: { providers }, showLastUsed: 'first' as const };
+  const widget = await host.openLogin({ config });
+  const names = () => widget.root.locator('.block-oauth button').allTextContents();
+  const asConfigured = ['Continue with Google', 'Continue with GitHub', 'Continue with Microsoft'];
+  await expect.poll(names).toEqual(asConfigured);
+  await widget.oauth.button('Microsoft').click();
+  await new AccountChooser(page).continueAs(email);
+  await page.waitForURL(`${host.url}/**`);
+  await host.createAuth();
+  await host.mount('mountLogin', { config });
+  await host.waitForSignIn();
+
+  await host.forgetSession();
+  await host.openLogin({ config });
+  await expect
+    .poll(names)
+    .toEqual(['Continue with Microsoft Last used', 'Continue with Google', 'Continue with GitHub']);
+  await host.update({ config: { ...config, showLastUsed: true } });
+  await expect.poll(names).toEqual([...asConfigured.slice(0, 2), 'Continue with Microsoft Last used']);
+});
+
+test('the tab of the last passcode can be open, unless the visitor types elsewhere @more', async ({
+  host,
+  page,
+  inbox,
+}) => {
+  const number = '+14155550142';
+  const config = {
+    products: ['otp' as const],
+    otpOptions: { methods: ['email' as const, 'sms' as const] },
+    showLastUsed: 'first' as const,
+  };
+  const widget = await host.openLogin({ config });
+  const { phone } = widget;
+  await phone.tab('Text').click();
+  await phone.number.fill(number);
+  await phone.continueWithText.click();
+  const { passcode = '' } = await inbox.waitFor({ to: number, kind: 'passcode' });
+  await widget.passcode.type(passcode);
+  await host.waitForSignIn();
+
+  await host.forgetSession();
+  await host.openLogin({ config });
+  await expect(phone.tab('Text')).toHaveAttribute('aria-selected', 'true');
+  await phone.tab('Email').click();
+  await expect(phone.tab('Email')).toHaveAttribute('aria-selected', 'true');
+
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/phone-/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await host.open();
+  await host.mount('mountLogin', { config });
+  await widget.main.email.fill('ada');
+  release();
+  await expect(phone.tab('Email')).toHaveAttribute('aria-selected', 'true');
+  await expect(widget.main.email).toHaveValue('ada');
+});
+
+test.describe("in another app's browser", () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP2A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36 BytedanceWebview/d8a21c6',
+  });
+
+  test('a note names the OAuth providers that refuse it before any press, and the others remain', async ({ host }) => {
+    const providers = ['google', 'facebook', 'github'].map((type) => ({ type: type as 'google' }));
+    const config = { products: ['oauth' as const, 'emailMagicLinks' as const], oauthOptions: { providers } };
+    const widget = await host.openLogin({ config });
+    const note = widget.root.getByText("Google / Facebook login doesn't work inside other apps.");
+    await expect(note).toBeVisible();
+    await expect(widget.root.locator('.block-oauth button')).toHaveText(['Continue with GitHub']);
+    await expect(widget.main.email).toBeEditable();
+    expect(await findViolations(host.frame())).toEqual([]);
+    await host.update({ theme: { oauthButtons: 'icons' } });
+    await expect(note).toBeVisible();
+    await expect(widget.oauth.button('GitHub')).toBeVisible();
+    await expect(widget.oauth.button('Google')).toBeHidden();
+  });
 });

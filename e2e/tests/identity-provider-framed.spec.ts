@@ -1,21 +1,17 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import type { DevServer } from '@vestibule/dev-server';
 import { test } from '../fixtures/connectedAppTest.ts';
-import { expect, expectEventually, type HostPage, WidgetFrame } from '../fixtures/test.ts';
-import { openSession } from '../journeys/openSession.ts';
-import type { RelyingParty } from '../support/servers/RelyingParty.ts';
+import { expect, expectEventually, WidgetFrame } from '../fixtures/test.ts';
 
 const SUBMIT = '/idp/oauth/authorize/submit';
 
 test('inside a host page the frame shows the request, and a link leads the whole page to the answer', async ({
   host,
   widget,
-  context,
   devServer,
   app,
+  mountRequest,
   email,
 }) => {
-  await begin({ host, context, devServer, app, email });
+  await mountRequest();
   await expect(widget.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
   await expect(widget.idp.headings).toHaveText(['Allow Weather Watch to:']);
   await expect(widget.idp.items).toHaveText(['Verify your identity']);
@@ -35,13 +31,12 @@ test('the link to the page works by keyboard and in a new tab @more', async ({
   widget,
   context,
   devServer,
-  app,
-  email,
+  mountRequest,
 }) => {
-  await begin({ host, context, devServer, app, email });
-  const opened = context.waitForEvent('page');
+  await mountRequest();
+  const popup = context.waitForEvent('page');
   await widget.idp.toPage.click({ button: 'middle' });
-  const tab = await opened;
+  const tab = await popup;
   await expect(new WidgetFrame(tab).idp.allow).toBeVisible();
 
   await widget.heading.focus();
@@ -56,12 +51,11 @@ test('the link to the page works by keyboard and in a new tab @more', async ({
 test('an iframe in the HTML of the host links to the page, too @more', async ({
   host,
   widget,
-  context,
   devServer,
   app,
-  email,
+  mountRequest,
 }) => {
-  await begin({ host, context, devServer, app, email }, {}, (page) =>
+  await mountRequest({}, (page) =>
     page.evaluate((src) => {
       const frame = document.createElement('iframe');
       frame.src = src;
@@ -78,17 +72,13 @@ test('a script in the host page gets no code: an invisible frame submits nothing
   page,
   host,
   widget,
-  context,
   devServer,
   app,
-  email,
+  giveConsent,
 }) => {
   // Consent was given before, so none is required.
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid'));
-  await new WidgetFrame(page).idp.allow.click();
-  await app.arrival(page);
-  const submitted = devServer.control.requests({ path: SUBMIT }).length;
+  await giveConsent();
+  const submissionCount = devServer.control.requests({ path: SUBMIT }).length;
 
   for (const parameters of [{}, { prompt: 'none' }]) {
     const { search } = new URL(await app.authorizationUrl('openid', parameters));
@@ -98,7 +88,7 @@ test('a script in the host page gets no code: an invisible frame submits nothing
     });
     await host.mount('mountIdentityProvider', { search });
     await expect(widget.idp.toPage).toHaveAttribute('href', `${devServer.urls.auth}/idp${search}`);
-    expect(devServer.control.requests({ path: SUBMIT })).toHaveLength(submitted);
+    expect(devServer.control.requests({ path: SUBMIT })).toHaveLength(submissionCount);
   }
   await expectEventually(host.navigations()).toEqual([]);
 
@@ -112,15 +102,11 @@ test('a logout links to the page, also one that needs no confirmation; the sessi
   page,
   host,
   widget,
-  context,
   devServer,
   app,
-  email,
+  giveConsent,
 }) => {
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid'));
-  await new WidgetFrame(page).idp.allow.click();
-  const { id_token = '' } = await app.exchange(await app.arrival(page));
+  const { id_token = '' } = await app.exchange(await giveConsent());
 
   for (const parameters of [{}, { id_token_hint: id_token }]) {
     await host.open();
@@ -138,12 +124,11 @@ test('a logout links to the page, also one that needs no confirmation; the sessi
 test('a request with a repeated parameter is refused with a message, and the host hears it @more', async ({
   host,
   widget,
-  context,
   devServer,
   app,
-  email,
+  signIn,
 }) => {
-  await openSession(devServer, context, email);
+  await signIn();
   const { search } = new URL(await app.authorizationUrl('openid'));
   await host.open();
   await host.mount('mountIdentityProvider', { search: `${search}&client_id=somebody-else` });
@@ -156,14 +141,13 @@ test('a request with a repeated parameter is refused with a message, and the hos
 test('a signed-out user signs in inside the frame and returns to the request; the host hears why', async ({
   host,
   widget,
-  context,
-  devServer,
   app,
   inbox,
   email,
 }) => {
-  const config = { products: ['otp' as const] };
-  await begin({ host, context, devServer, app }, { config });
+  const { search } = new URL(await app.authorizationUrl('openid'));
+  await host.open();
+  await host.mount('mountIdentityProvider', { search, config: { products: ['otp'] } });
   await expect(widget.getByText('No active session detected. Please log in to continue.')).toBeVisible();
   await host.waitForError({
     code: 'no_session',
@@ -177,18 +161,3 @@ test('a signed-out user signs in inside the frame and returns to the request; th
   await expect(widget.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
   await expect(widget.idp.toPage).toBeVisible();
 });
-
-type Situation = { host: HostPage; context: BrowserContext; devServer: DevServer; app: RelyingParty; email?: string };
-
-/** Mounts an app's request in the host page. With an address, signs that user in first. */
-async function begin(
-  { host, context, devServer, app, email }: Situation,
-  options: Parameters<HostPage['mount']>[1] = {},
-  prepare: (page: Page) => Promise<void> = async () => {},
-): Promise<void> {
-  if (email) await openSession(devServer, context, email);
-  const { search } = new URL(await app.authorizationUrl('openid'));
-  await host.open();
-  await prepare(host.page);
-  await host.mount('mountIdentityProvider', { search, ...options });
-}

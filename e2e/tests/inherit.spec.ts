@@ -111,7 +111,7 @@ test('changes without effect on the theme are not reported, and explicit values 
     new MutationObserver(() => void changes.changes++).observe(html, { attributes: true });
   });
   const paint = () =>
-    host.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    host.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await toggle(host, 'scrolled');
   await paint();
   await host.flush();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { WidgetConfig } from '@vestibule/host-sdk';
 import { expect, test, WidgetFrame } from '../fixtures/test.ts';
 import { openMemberSession } from '../journeys/openMemberSession.ts';
-import { openPage, signIn } from '../journeys/organizationAdmin.ts';
+import { openAdminPage } from '../journeys/organizationAdmin.ts';
 
 const [ada, zoe] = ['ada@acme.test', 'zoe@new.test'];
 const codes: WidgetConfig = { products: ['emailOtp'] };
@@ -13,9 +13,9 @@ test.use({ serverOptions: { vertical: 'b2b', deployment: { vertical: 'b2b', page
 /** Opens the link of an invitation, and continues. */
 async function open(page: Page, link: string): Promise<WidgetFrame> {
   await page.goto(link);
-  const own = new WidgetFrame(page);
-  await own.confirmSignIn.continueLink.or(own.button('Continue')).first().click();
-  return own;
+  const pageWidget = new WidgetFrame(page);
+  await pageWidget.confirmSignIn.continueLink.or(pageWidget.button('Continue')).first().click();
+  return pageWidget;
 }
 
 test.describe('the link of an invitation', () => {
@@ -25,10 +25,10 @@ test.describe('the link of an invitation', () => {
     organizations.invite('acme', zoe);
     const { link = '' } = await inbox.waitFor({ to: zoe });
     organizations.removeMember('acme', zoe);
-    const own = await open(page, link);
+    const pageWidget = await open(page, link);
     await expect(page.getByText(/may have expired, been revoked, or been used more than once/)).toBeVisible();
-    await own.button('Start over').click();
-    await expect(own.main.email).toBeVisible();
+    await pageWidget.button('Start over').click();
+    await expect(pageWidget.main.email).toBeVisible();
     expect(organizations.members('acme').map(({ email_address }) => email_address)).not.toContain(zoe);
   });
 
@@ -44,13 +44,13 @@ test.describe('the link of an invitation', () => {
     organizations.invite('acme', zoe);
     const { link = '' } = await inbox.waitFor({ to: zoe });
     clock.advance(EIGHT_DAYS_MS);
-    const own = await open(page, link);
+    const pageWidget = await open(page, link);
     await expect(page.getByText(/may have expired, been revoked, or been used more than once/)).toBeVisible();
-    await own.button('Start over').click();
-    await own.main.submitEmail(zoe);
+    await pageWidget.button('Start over').click();
+    await pageWidget.main.submitEmail(zoe);
     const { passcode = '' } = await inbox.waitFor({ to: zoe, kind: 'passcode' });
-    await own.passcode.type(passcode);
-    await expect(own.button(/Acme Robotics/)).toContainText('Accept Invite');
+    await pageWidget.passcode.type(passcode);
+    await expect(pageWidget.button(/Acme Robotics/)).toContainText('Accept invite');
   });
 
   test('works after a mail scanner has read it, and once', async ({ page, browser, inbox, devServer, problems }) => {
@@ -58,13 +58,13 @@ test.describe('the link of an invitation', () => {
     devServer.control.organizations.invite('acme', zoe);
     const { link = '' } = await inbox.waitFor({ to: zoe });
     for (const method of ['HEAD', 'GET', 'GET']) await page.request.fetch(link, { method });
-    const own = await open(page, link);
-    await expect(own.heading).toHaveText('Success!');
-    const other = await browser.newContext();
-    const second = await other.newPage();
+    const pageWidget = await open(page, link);
+    await expect(pageWidget.heading).toHaveText('Success!');
+    const otherContext = await browser.newContext();
+    const second = await otherContext.newPage();
     await open(second, link);
     await expect(second.getByText(/may have expired, been revoked, or been used more than once/)).toBeVisible();
-    await other.close();
+    await otherContext.close();
   });
 
   test('opened by a member who is logged in to another organization logs in to the inviting one @more', async ({
@@ -78,8 +78,8 @@ test.describe('the link of an invitation', () => {
     organizations.invite('delta-yards', ada);
     const { link = '' } = await inbox.waitFor({ to: ada });
     await openMemberSession(context, devServer, 'acme', ada);
-    const own = await open(page, link);
-    await expect(own.heading).toHaveText('Success!');
+    const pageWidget = await open(page, link);
+    await expect(pageWidget.heading).toHaveText('Success!');
     expect(organizations.members('delta-yards')).toMatchObject([{ email_address: ada, status: 'active' }]);
   });
 
@@ -88,20 +88,18 @@ test.describe('the link of an invitation', () => {
     organizations.invite('acme', zoe);
     const { link = '' } = await inbox.waitFor({ to: zoe });
     await organizations.addMember('acme', zoe);
-    const own = await open(page, link);
-    await expect(own.heading).toHaveText('Success!');
+    const pageWidget = await open(page, link);
+    await expect(pageWidget.heading).toHaveText('Success!');
   });
 });
 
 test("two presses at once invite each person once, and only at the organization's domains", async ({
-  host,
   page,
   inbox,
   devServer,
 }) => {
   devServer.control.organizations.update('acme', { email_allowed_domains: ['ACME.Test'], email_invites: 'RESTRICTED' });
-  await signIn(host, page, devServer, ada);
-  const admin = await openPage(page, host);
+  const admin = await openAdminPage(page, devServer, ada);
   await admin.button('Invite people').click();
   await admin.field('Email addresses').fill('yan@Acme.test, zoe@new.test');
   await admin.button('Send invitations').dblclick();
@@ -110,11 +108,10 @@ test("two presses at once invite each person once, and only at the organization'
   expect(inbox.messages.filter(({ to }) => to === 'yan@acme.test')).toHaveLength(1);
 });
 
-test('100 people are invited at once, and listed on two pages @more', async ({ host, page, devServer }) => {
+test('100 people are invited at once, and listed on two pages @more', async ({ page, devServer }) => {
   const { organizations } = devServer.control;
   const people = Array.from({ length: 100 }, (_, number) => `person.${number}@new.test`);
-  await signIn(host, page, devServer, ada);
-  const admin = await openPage(page, host);
+  const admin = await openAdminPage(page, devServer, ada);
   await admin.button('Invite people').click();
   await admin.field('Email addresses').fill([...people, 'person.100@new.test'].join('\n'));
   await admin.button('Send invitations').click();

@@ -18,8 +18,8 @@ for (const policy of ['require-corp', 'credentialless']) {
       await host.mount('mountLogin', { config: { products: ['otp'] } });
       await host.ready();
       await signInByPasscode(host, inbox, email);
-      const failed = await host.page.evaluate(async () => (await window.auth.diagnose()).filter(({ ok }) => !ok));
-      const names = failed.map(({ check }) => check);
+      const failures = await host.page.evaluate(async () => (await window.auth.diagnose()).filter(({ ok }) => !ok));
+      const names = failures.map(({ check }) => check);
       expect(names).not.toContain("The page's Cross-Origin-Embedder-Policy lets the frame load");
       expect(names).toContain("The page's Cross-Origin-Opener-Policy lets the frame talk to its pop-ups");
     },

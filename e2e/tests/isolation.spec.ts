@@ -15,9 +15,9 @@ test('a host that the deployment does not list is refused by the browser itself'
   problems.expect(/frame-ancestors/);
   await host.page.clock.install();
   await host.open({ origin: host.url.replace('localhost', 'stranger.localhost') });
-  const refused = host.page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
+  const refusal = host.page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
   await host.mount('mountLogin');
-  await refused;
+  await refusal;
   const code = rejectionCode(host);
   await host.page.clock.fastForward(10_000);
   expect(await code).toBe('frame_unreachable');
@@ -37,17 +37,17 @@ test('a host that the browser allows but the deployment does not list gets no an
     await route.fulfill({ response, body });
   });
   await host.open();
-  const answers = await host.page.evaluateHandle(() => {
-    const answers: unknown[] = [];
-    addEventListener('message', ({ data }) => answers.push(data));
-    return answers;
+  const responses = await host.page.evaluateHandle(() => {
+    const apiResponses: unknown[] = [];
+    addEventListener('message', ({ data }) => apiResponses.push(data));
+    return apiResponses;
   });
   await host.mount('mountLogin');
   await expect(host.widget().heading).toHaveText('Looks like there was an error!');
   const code = rejectionCode(host);
   await host.page.clock.fastForward(10_000);
   expect(await code).toBe('frame_unreachable');
-  expect(await answers.jsonValue()).toEqual([]);
+  expect(await responses.jsonValue()).toEqual([]);
   expect(control.requests()).toEqual([]);
 });
 
@@ -91,16 +91,25 @@ test('auth pages cannot be framed by a host that may frame the widget', async ({
     const frame = await embed(host.page, devServer.urls.auth + path);
     await expect(frame.getByRole('textbox', { name: 'Email' })).toBeVisible();
   }
-  for (const path of ['/idp?client_id=1', '/idp/', '/account', '/authenticate', '/passkeys', '/passkey-window#1']) {
+  for (const path of [
+    '/idp?client_id=1',
+    '/idp/',
+    '/approve',
+    '/approve/',
+    '/account',
+    '/authenticate',
+    '/passkeys',
+    '/passkey-window#1',
+  ]) {
     const url = devServer.urls.auth + path;
-    const refused = host.page.waitForEvent('console', (message) => message.text().includes("frame-ancestors 'none'"));
+    const refusal = host.page.waitForEvent('console', (message) => message.text().includes("frame-ancestors 'none'"));
     const element = await host.page.evaluateHandle((src) => {
       const frame = document.createElement('iframe');
       frame.src = src;
       document.querySelector('#second')?.append(frame);
       return frame;
     }, url);
-    await refused;
+    await refusal;
     const frame = await element.contentFrame();
     await expect.poll(() => frame?.url(), url).toBe('chrome-error://chromewebdata/');
   }
@@ -113,21 +122,21 @@ test('a page that opens an auth page with a decision keeps no reference to it', 
 }) => {
   await host.open();
   const openerOf = async (path: string) => {
-    const opened = context.waitForEvent('page');
+    const popup = context.waitForEvent('page');
     const handle = await host.page.evaluateHandle((url) => window.open(url), devServer.urls.auth + path);
-    const page = await opened;
+    const page = await popup;
     await page.waitForURL(devServer.urls.auth + path);
     return () => handle.evaluate((window) => window?.closed);
   };
   // The opener learns of it a moment after the page has loaded.
-  for (const path of ['/idp', '/account', '/passkeys', '/authenticate'])
+  for (const path of ['/idp', '/approve', '/account', '/passkeys', '/authenticate'])
     await expect.poll(await openerOf(path), path).toBe(true);
   // Its frame follows the window that it has opened.
   expect(await (await openerOf('/oauth-window'))()).toBe(false);
 });
 
 test('decisions are shown at no other, less protected address', async ({ page, devServer }) => {
-  for (const path of ['/x/idp?client_id=1', '/idp/x', '/x/passkeys']) {
+  for (const path of ['/x/idp?client_id=1', '/idp/x', '/approve/x', '/x/passkeys']) {
     await page.goto(devServer.urls.auth + path);
     await expect(page.getByRole('button', { name: 'Continue with email' })).toBeEnabled();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up or log in');
@@ -172,9 +181,9 @@ test('across sites the widget says that it cannot work, and offers the page inst
 test('the page that is offered across sites opens in a new tab', async ({ host, servers, devServer }) => {
   await host.open({ origin: servers.host.foreignUrl });
   await host.mount('mountLogin');
-  const opened = host.page.context().waitForEvent('page');
+  const popup = host.page.context().waitForEvent('page');
   await openPage(host.widget()).click();
-  const page = await opened;
+  const page = await popup;
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   expect(page.url()).toContain(devServer.urls.auth);
 });
@@ -196,17 +205,18 @@ test('where the visitor blocks cookies and site data the widget says so, and a t
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
     Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
   }, devServer.urls.auth);
-  const blocked = 'Your browser is blocking the cookies you need to log in. Allow them for this site, then try again.';
+  const blockedText =
+    'Your browser is blocking the cookies you need to log in. Allow them for this site, then try again.';
   await host.open();
   await host.mount('mountLogin');
-  await host.waitForError({ code: 'storage_unavailable', message: blocked });
+  await host.waitForError({ code: 'storage_unavailable', message: blockedText });
   const widget = host.widget();
-  await expect(widget.getByText(blocked)).toBeVisible();
+  await expect(widget.getByText(blockedText)).toBeVisible();
   await expect(widget.root.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(widget.root.getByRole('link')).toHaveCount(0);
 
   await page.goto(devServer.urls.auth);
-  await expect(page.getByText(blocked)).toBeVisible();
+  await expect(page.getByText(blockedText)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
@@ -303,12 +313,12 @@ test('messages of the frame are validated: malformed and oversized ones are drop
     const times = { started_at: '', last_accessed_at: '', expires_at: '' };
     const session = { session_id: 'session-1', user_id: 'user-1', ...times, roles: [] };
     await host.session({ session, user: { user_id: 'user-1', emails: [] } });
-    const answers = [
+    const responses = [
       await host.navigate({ url: 'javascript:alert(1)' }),
       await host.navigate({ url: 'data:text/html,hello' }),
       await host.navigate({}),
     ];
-    if (answers.some((answer) => answer !== 'refused')) throw new Error(`navigated: ${answers}`);
+    if (responses.some((response) => response !== 'refused')) throw new Error(`navigated: ${responses}`);
     await host.noSuchMethod({}).catch(() => {});
   });
   await expectEventually(host.errors().map(({ code }) => code)).toEqual(new Array(11).fill('bad_message'));
@@ -317,11 +327,17 @@ test('messages of the frame are validated: malformed and oversized ones are drop
   await signInByPasscode(host, inbox, email);
 });
 
-const inherited = ['constructor', 'toString', '__proto__.constructor', 'wallets.constructor', 'configure.constructor'];
+const inheritedNames = [
+  'constructor',
+  'toString',
+  '__proto__.constructor',
+  'wallets.constructor',
+  'configure.constructor',
+];
 
 test('the frame can call only host methods of the contract and gets no stack', async ({ host }) => {
   const widget = await host.openLogin({ config: { products: ['crypto'] } });
-  const errors = await widget.root.locator('html').evaluate(async (_, inherited) => {
+  const errors = await widget.root.locator('html').evaluate(async (_, inheritedName) => {
     type Remote = { [name: string]: Remote } & ((...parameters: string[]) => Promise<unknown>);
     const { connection } = (window as unknown as { vestibule: { connection: { remote: Promise<Remote> } } }).vestibule;
     const host = await connection.remote;
@@ -330,12 +346,12 @@ test('the frame can call only host methods of the contract and gets no stack', a
       return method(...parameters).catch(({ message, stack }: Error) => ({ message, stack }));
     };
     return Promise.all([
-      ...inherited.map((path) => errorOf(path)),
+      ...inheritedName.map((path) => errorOf(path)),
       errorOf('wallets.ethereumAccount', 'no-such-wallet'),
     ]);
-  }, inherited);
+  }, inheritedNames);
   expect(errors).toEqual([
-    ...inherited.map((path) => ({ message: `Method \`${path}\` is not found.`, stack: undefined })),
+    ...inheritedNames.map((path) => ({ message: `Method \`${path}\` is not found.`, stack: undefined })),
     { message: 'This wallet was not listed.', stack: undefined },
   ]);
 });
@@ -350,16 +366,16 @@ test('the host can call only frame methods of the contract and gets no stack', a
     };
   });
   await host.openLogin({ config });
-  const replies = await host.page.evaluate((inherited) => {
+  const replies = await host.page.evaluate((inheritedName) => {
     const { portToFrame: port } = window as unknown as { portToFrame: MessagePort };
     const ask = (methodPath: unknown, id: string) =>
       new Promise((resolve) => {
         port.addEventListener('message', ({ data }) => data.callId === id && resolve(data));
         port.postMessage({ namespace: 'penpal', channel: 'vestibule', type: 'CALL', id, methodPath, args: [] });
       });
-    return Promise.all([...inherited.map((path) => ask(path.split('.'), path)), ask('configure', 'no path')]);
-  }, inherited);
-  expect(replies).toHaveLength(inherited.length + 1);
+    return Promise.all([...inheritedName.map((path) => ask(path.split('.'), path)), ask('configure', 'no path')]);
+  }, inheritedNames);
+  expect(replies).toHaveLength(inheritedNames.length + 1);
   for (const reply of replies) {
     expect.soft(reply).toMatchObject({ type: 'REPLY', isError: true, value: { message: expect.any(String) } });
     expect.soft(reply).not.toHaveProperty('value.stack');
@@ -400,8 +416,8 @@ test('messages of the host are validated: an oversized update is refused and bre
 });
 
 test('no token and no passcode reaches the host page', async ({ context, host, inbox, devServer, email }) => {
-  const crossed: string[] = [];
-  await host.page.exposeFunction('crossed', (text: string) => void crossed.push(text));
+  const messages: string[] = [];
+  await host.page.exposeFunction('crossed', (text: string) => void messages.push(text));
   await host.page.addInitScript(() => {
     if (window.parent !== window) return;
     const keep = (event: MessageEvent) =>
@@ -423,15 +439,15 @@ test('no token and no passcode reaches the host page', async ({ context, host, i
   const cookies = (await context.cookies(devServer.urls.auth)).filter(({ name }) => name.startsWith('stytch_session'));
   const secrets = [passcode, ...cookies.map(({ value }) => decodeURIComponent(value))];
   expect(secrets).toHaveLength(3);
-  const all = crossed.join('\n');
-  expect(all).toContain('passcode_sent');
-  expect(all).toContain('"session_id"');
-  for (const secret of secrets) expect(all).not.toContain(secret);
+  const allMessages = messages.join('\n');
+  expect(allMessages).toContain('passcode_sent');
+  expect(allMessages).toContain('"session_id"');
+  for (const secret of secrets) expect(allMessages).not.toContain(secret);
 });
 
 test("the frame's address can neither redirect nor load anything", async ({ context, host, control, devServer }) => {
-  const requested: string[] = [];
-  context.on('request', (request) => requested.push(request.url()));
+  const requests: string[] = [];
+  context.on('request', (request) => requests.push(request.url()));
   await host.open();
   const evil = 'https://evil.example';
   const address = {
@@ -461,7 +477,7 @@ test("the frame's address can neither redirect nor load anything", async ({ cont
   await expect.poll(() => control.requests({ path: settings })).toHaveLength(1);
   await frame.waitForLoadState('networkidle');
   const origins = [host.url, devServer.urls.auth];
-  const elsewhere = () => requested.filter((url) => !origins.includes(new URL(url).origin) && !url.startsWith('data:'));
+  const elsewhere = () => requests.filter((url) => !origins.includes(new URL(url).origin) && !url.startsWith('data:'));
   await expect.poll(elsewhere).toEqual([devServer.urls.provider + settings]);
   expect(control.requests().map(({ path }) => path)).toEqual([settings]);
   expect(await frame.locator('img').count()).toBe(0);
@@ -469,13 +485,13 @@ test("the frame's address can neither redirect nor load anything", async ({ cont
 
 /** Adds a raw iframe to the page. */
 async function embed(page: Page, url: string): Promise<Frame> {
-  const attached = page.waitForEvent('framenavigated', (frame) => frame.url() === url);
+  const navigation = page.waitForEvent('framenavigated', (frame) => frame.url() === url);
   await page.evaluate((src) => {
     const frame = document.createElement('iframe');
     frame.src = src;
     document.querySelector('#second')?.append(frame);
   }, url);
-  const frame = await attached;
+  const frame = await navigation;
   await frame.waitForLoadState();
   return frame;
 }

@@ -94,10 +94,10 @@ for (const locale of ['C', '', 'POSIX', 'C.UTF-8', 'no tag!']) {
     const widget = host.widget();
     await expect(widget.heading).toHaveText('Registrieren oder anmelden');
     await expect(widget.root.getByLabel('E-Mail')).toBeVisible();
-    const told = { code: 'invalid_config', widgetError: { kind: 'config', path: 'locale' } };
-    await expectEventually(host.errors()).toMatchObject([told]);
+    const error = { code: 'invalid_config', widgetError: { kind: 'config', path: 'locale' } };
+    await expectEventually(host.errors()).toMatchObject([error]);
     await host.update({ theme: { hideHeaderText: true } });
-    await expectEventually(host.errors()).toMatchObject([told]);
+    await expectEventually(host.errors()).toMatchObject([error]);
   });
 }
 

@@ -17,7 +17,7 @@ import {
 } from '../support/visual/measureLayout.ts';
 import { pollOptions } from '../support/waiting/pollOptions.ts';
 
-/** `RECORD_LAYOUT=1 npm run looks -- -g recorded` rewrites the files; review the changes in the diff. */
+/** `RECORD_LAYOUT=1 npm run e2e looks -- -g recorded` rewrites the files; review the changes in the diff. */
 const isRecording = Boolean(process.env.RECORD_LAYOUT);
 const folder = fileURLToPath(new URL('../layouts/', import.meta.url));
 const widthsPx = [400, 320];
@@ -62,17 +62,18 @@ async function expectAsRecorded(
   const theme = { preset, typography: { fontFamily: layoutFamily } };
   for (const screen of new Set(names.map(screenOf))) {
     const path = `${folder}${preset}/${screen}.txt`;
-    const recorded = isRecording || !existsSync(path) ? new Map() : readSections(readFileSync(path, 'utf8'));
-    const found = new Map<string, Place[]>();
+    const recordedSections = isRecording || !existsSync(path) ? new Map() : readSections(readFileSync(path, 'utf8'));
+    const currentPlaces = new Map<string, Place[]>();
     for (const name of names.filter((name) => screenOf(name) === screen)) {
       await gallery.show(name, { theme });
       for (const width of widthsPx) {
         await page.setViewportSize({ width, height: 700 });
         await waitForDocumentAnimations(page);
         const title = `# ${name.split('/')[1]}, ${width} px`;
-        found.set(title, await measureStableLayout(page));
+        currentPlaces.set(title, await measureStableLayout(page));
         if (isRecording) continue;
-        const compare = async () => compareLayouts(readLayout(recorded.get(title) ?? []), await measureLayout(page));
+        const compare = async () =>
+          compareLayouts(readLayout(recordedSections.get(title) ?? []), await measureLayout(page));
         // Effects can change the layout one after another, so poll.
         const message = `${preset}, ${screen} ${title}`;
         await expect
@@ -82,11 +83,11 @@ async function expectAsRecorded(
       }
     }
     if (!isRecording) {
-      expect.soft([...recorded.keys()], `what ${preset}/${screen}.txt has`).toEqual([...found.keys()]);
+      expect.soft([...recordedSections.keys()], `what ${preset}/${screen}.txt has`).toEqual([...currentPlaces.keys()]);
       continue;
     }
     mkdirSync(`${folder}${preset}`, { recursive: true });
-    const sections = [...found].map(([title, places]) => [title, ...writeLayout(places), ''].join('\n'));
+    const sections = [...currentPlaces].map(([title, places]) => [title, ...writeLayout(places), ''].join('\n'));
     writeFileSync(path, sections.join('\n'));
   }
 }

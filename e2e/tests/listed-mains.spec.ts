@@ -80,12 +80,12 @@ test('a window is opened for a button that was pressed before the scripts arrive
 });
 
 test('on the first visit a press does not wait for the project settings', async ({ host, control, inbox, email }) => {
-  const held = control.hold({ path: '/projects/bootstrap/*' });
+  const hold = control.hold({ path: '/projects/bootstrap/*' });
   const widget = await host.openLogin({ config });
-  await held.arrived;
+  await hold.arrived;
   await widget.main.submitEmail(email);
   await inbox.waitFor({ to: email, kind: 'magic_link' });
-  held.release();
+  hold.release();
   await expect(widget.emailConfirmation.title).toBeVisible();
 });
 

@@ -62,12 +62,12 @@ test('Use another account signs out and shows the form', async ({ host, inbox, d
   await expect(widget.main.email).toBeFocused();
   expect(devServer.state.sessions.all()).toEqual([]);
   await expectEventually(host.errors()).toEqual([]);
-  const other = `other.${email}`;
-  await signInByPasscode(host, inbox, other);
+  const otherEmail = `other.${email}`;
+  await signInByPasscode(host, inbox, otherEmail);
   await host.page.reload();
   await host.createAuth();
   await host.mount('mountLogin', { config });
-  await expect(widget.loggedIn.account).toHaveText(other);
+  await expect(widget.loggedIn.account).toHaveText(otherEmail);
 });
 
 test('Use another account shows the form even if the provider never answers @more', async ({
@@ -83,9 +83,9 @@ test('Use another account shows the form even if the provider never answers @mor
   const { loggedIn, main } = host.widget();
   await expect(loggedIn.account).toHaveText(email);
   await host.watch();
-  const hanging = control.hold({ path: '/sessions/revoke' });
+  const hold = control.hold({ path: '/sessions/revoke' });
   await loggedIn.useAnother.click();
-  await hanging.arrived;
+  await hold.arrived;
   await fastForwardUntil(host.page, 5_000, () => expect(main.email).toBeVisible({ timeout: 500 }));
   await expectEventually(host.changes('session').slice(-1)).toEqual([null]);
   await host.page.reload();

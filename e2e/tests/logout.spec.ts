@@ -1,7 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { test } from '../fixtures/connectedAppTest.ts';
 import { expect } from '../fixtures/test.ts';
-import { openSession } from '../journeys/openSession.ts';
 import { RelyingParty } from '../support/servers/RelyingParty.ts';
 
 test('an app that sends the ID token logs its user out without a confirmation', async ({
@@ -9,13 +8,9 @@ test('an app that sends the ID token logs its user out without a confirmation', 
   context,
   devServer,
   app,
-  idpPage,
-  email,
+  giveConsent,
 }) => {
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid'));
-  await idpPage.idp.allow.click();
-  const { id_token = '' } = await app.exchange(await app.arrival(page));
+  const { id_token = '' } = await app.exchange(await giveConsent());
 
   await page.goto(app.logoutUrl({ id_token_hint: id_token, state: 'xyz' }));
   expect((await app.arrival(page, '/bye')).search).toBe('?state=xyz');
@@ -24,8 +19,8 @@ test('an app that sends the ID token logs its user out without a confirmation', 
   await expect.poll(() => cookiesLeft(context, devServer.urls.auth)).toEqual([]);
 });
 
-test('any other logout is confirmed first', async ({ page, context, devServer, app, idpPage, email }) => {
-  await openSession(devServer, context, email);
+test('any other logout is confirmed first', async ({ page, devServer, app, idpPage, signIn }) => {
+  await signIn();
   await page.goto(app.logoutUrl({ state: 'xyz' }));
   await expect(idpPage.heading).toHaveText('Log out?');
   await expect(idpPage.getByText('Are you sure you want to log out of your Acme Garden account?')).toBeVisible();
@@ -34,8 +29,8 @@ test('any other logout is confirmed first', async ({ page, context, devServer, a
   expect(devServer.state.sessions.all()).toEqual([]);
 });
 
-test('No keeps the session @more', async ({ page, context, devServer, app, idpPage, email }) => {
-  await openSession(devServer, context, email);
+test('No keeps the session @more', async ({ page, devServer, app, idpPage, signIn }) => {
+  await signIn();
   await page.goto(app.logoutUrl());
   await idpPage.idp.no.click();
   await expect(idpPage.getByText('You have not been logged out. You may close this page.')).toBeVisible();
@@ -49,10 +44,10 @@ test('a logout ends the session here even when the provider does not answer @mor
   app,
   idpPage,
   problems,
-  email,
+  signIn,
 }) => {
   problems.expect(/Failed to load resource/);
-  await openSession(devServer, context, email);
+  await signIn();
   await page.goto(app.logoutUrl());
   devServer.control.failNext({ path: '/sessions/revoke', with: '500' });
   await idpPage.idp.yes.click();
@@ -78,8 +73,8 @@ for (const [name, parameters, text] of [
     'The redirect URL is not among those registered for the connected app.',
   ],
 ] as const) {
-  test(`a logout ${name} ends here, with the reason`, async ({ page, context, devServer, app, idpPage, email }) => {
-    await openSession(devServer, context, email);
+  test(`a logout ${name} ends here, with the reason`, async ({ page, devServer, app, idpPage, signIn }) => {
+    await signIn();
     await page.goto(app.logoutUrl(parameters));
     await expect(idpPage.heading).toHaveText('Looks like there was an error!');
     await expect(idpPage.alert.filter({ hasText: text })).toBeVisible();
@@ -92,6 +87,6 @@ test('a logout without a session says so', async ({ page, app, idpPage }) => {
   await expect(idpPage.getByText('No active session detected. Please log in to continue.')).toBeVisible();
 });
 
-/** Returns the cookies of the auth domain, except the time of the sign-out, which late answers are compared with. */
+/** Returns the cookies of the auth domain, except the time of the sign-out, which late responses are compared with. */
 const cookiesLeft = async (context: BrowserContext, url: string) =>
   (await context.cookies(url)).filter(({ name }) => name !== 'vestibule_signed_out');

@@ -16,9 +16,9 @@ appTest(
     await widget.idp.toPage.click();
     await host.page.waitForURL(`${devServer.urls.auth}/idp?*`);
     await new WidgetFrame(host.page).idp.allow.click();
-    const answer = await app.arrival(host.page);
-    expect(answer.searchParams.get('state')).toBe(state);
-    expect(answer.searchParams.get('code')).not.toBeNull();
+    const response = await app.arrival(host.page);
+    expect(response.searchParams.get('state')).toBe(state);
+    expect(response.searchParams.get('code')).not.toBeNull();
     await expectEventually(host.errors()).toEqual([]);
   },
 );

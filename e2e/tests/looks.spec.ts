@@ -1,16 +1,10 @@
-import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import type { DevServer } from '@vestibule/dev-server';
 import { expect, test } from '../fixtures/test.ts';
 import { Gallery } from '../pages/Gallery.ts';
 import { findViolations, waitForDocumentAnimations } from '../support/visual/axe.ts';
+import { languageTags } from '../support/visual/catalogues.ts';
 import { findLayoutFlaws } from '../support/visual/findLayoutFlaws.ts';
-
-/** Every language except English, by its review file. */
-const languages = readdirSync(fileURLToPath(new URL('../../docs/languages', import.meta.url))).map((file) =>
-  basename(file, '.md'),
-);
 
 /** Viewport widths: the card's default width, a narrow one, and the minimum; each with text at 100 % and 200 %. */
 const widthsPx = [640, 400, 320];
@@ -32,7 +26,7 @@ const themes = {
   'the brand, bright': { preset: 'brand', colors: { primary: '#ffd400' } },
 };
 
-/** One state of each kind; `npm run looks` runs all. */
+/** One state of each kind; `npm run e2e looks` runs all. */
 const sample = [
   'Main/everything',
   'Main/phone number',
@@ -71,7 +65,7 @@ test('other languages, right-to-left text and 40 % longer text cause no flaws: a
   }
 });
 
-for (const locale of [...languages, 'longer']) {
+for (const locale of [...languageTags, 'longer']) {
   test(`every screen in every state has room for its texts: ${locale} @whole`, async ({ page, devServer }) => {
     test.setTimeout(900_000);
     const gallery = await Gallery.open(page, devServer);
@@ -83,17 +77,14 @@ for (const locale of [...languages, 'longer']) {
 const deskWidthsPx = [320, 768, 1280];
 const isOfAdmin = (name: string) => /^Organization(Admin|Invite|Member|Decision|Review|Connection|Token)\//.test(name);
 
-for (const locale of ['en', ...languages, 'longer']) {
+for (const locale of ['en', ...languageTags, 'longer']) {
   const tag = locale === 'ar' ? '' : ' @whole';
   test(`every screen of admins has room for its texts on a page of its own: ${locale}${tag}`, async ({
     page,
     devServer,
   }) => {
     test.setTimeout(120_000);
-    const gallery = await Gallery.open(page, devServer);
-    await page.evaluate(() => {
-      document.documentElement.dataset.place = 'page';
-    });
+    const gallery = await openAsPage(page, devServer);
     for (const name of (await gallery.names()).filter(isOfAdmin)) {
       await gallery.show(name, { locale });
       for (const width of deskWidthsPx) {
@@ -108,12 +99,12 @@ for (const locale of ['en', ...languages, 'longer']) {
 test("a member's status is whole on a phone in every language", async ({ page, devServer }) => {
   const gallery = await Gallery.open(page, devServer);
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const locale of ['en', ...languages]) {
+  for (const locale of ['en', ...languageTags]) {
     await gallery.show('OrganizationAdmin/members: many', { locale });
     const cut = page
       .locator('.admin-narrow')
-      .evaluateAll((all) =>
-        all.filter((status) => status.scrollWidth > status.clientWidth).map((status) => status.textContent),
+      .evaluateAll((elements) =>
+        elements.filter((status) => status.scrollWidth > status.clientWidth).map((status) => status.textContent),
       );
     expect.soft(await cut, locale).toEqual([]);
   }
@@ -182,6 +173,15 @@ async function expectRoom(page: Page, gallery: Gallery, name: string, locale: st
   }
 }
 
+/** Opens the gallery with screens in the layout of a page of the auth domain. */
+async function openAsPage(page: Page, devServer: DevServer): Promise<Gallery> {
+  const gallery = await Gallery.open(page, devServer);
+  await page.evaluate(() => {
+    document.documentElement.dataset.place = 'page';
+  });
+  return gallery;
+}
+
 async function expectReadable(page: Page, gallery: Gallery, name: string, theme: object) {
   for (const scheme of ['light', 'dark'] as const) {
     await gallery.show(name, { theme, scheme });
@@ -189,3 +189,80 @@ async function expectReadable(page: Page, gallery: Gallery, name: string, theme:
     expect.soft(await findViolations(page, ['color-contrast']), where).toEqual([]);
   }
 }
+
+test('a consent in a low window shows three permissions before the visitor scrolls, and fades out above its answer', async ({
+  page,
+  devServer,
+}) => {
+  const gallery = await Gallery.open(page, devServer);
+  await page.setViewportSize({ width: 400, height: 640 });
+  await gallery.show('IDPConsent/custom scopes');
+  const root = page.locator('#root');
+  const answer = root.locator('.consent-answer');
+  await expect(answer).toHaveAttribute('data-end', 'false');
+  const {
+    top: answerTop,
+    fade,
+    lineTop,
+  } = await answer.evaluate((bar) => {
+    const { height, backgroundImage } = getComputedStyle(bar, '::before');
+    const line = bar.querySelector('.consent-more');
+    return {
+      top: bar.getBoundingClientRect().top,
+      fade: { heightPx: Number.parseFloat(height), image: backgroundImage },
+      lineTop: line?.getBoundingClientRect().top ?? 0,
+    };
+  });
+  // Above the line that counts, 1rem of the list fades, so that a row's border never looks like the end of the list.
+  expect(fade.image).toContain('linear-gradient(');
+  expect(answerTop - fade.heightPx).toBeLessThanOrEqual(lineTop - 16);
+  const bottoms = await root
+    .locator('.consent > li')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+  expect(bottoms.filter((bottom) => bottom <= lineTop).length).toBeGreaterThanOrEqual(3);
+  for (const name of ['Allow', 'Deny']) await expect(root.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+});
+
+test('a consent for an app on this device shows a permission below its warnings on a small phone', async ({
+  page,
+  devServer,
+}) => {
+  const gallery = await openAsPage(page, devServer);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await gallery.show('IDPConsent/agent on this device');
+  const root = page.locator('#root');
+  await expect(root.getByRole('button', { name: '1 more permission' })).toBeInViewport({ ratio: 1 });
+  const facts = root.locator('.consent-facts > li');
+  await expect(facts.nth(0)).toContainText("hasn't verified this app");
+  await expect(facts.nth(1)).toContainText('an app on this device');
+  const lineStarts = await facts.evaluateAll((lines) =>
+    lines.map((line) => {
+      const range = document.createRange();
+      range.selectNodeContents(line.querySelector(':scope > span') ?? line);
+      return Math.round(range.getBoundingClientRect().left);
+    }),
+  );
+  expect(new Set(lineStarts).size, lineStarts.join(', ')).toBe(1);
+});
+
+test('a consent in a low window counts the permissions below its answer, which covers less than half', async ({
+  page,
+  devServer,
+}) => {
+  const gallery = await openAsPage(page, devServer);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await gallery.show('IDPConsent/custom scopes');
+  const root = page.locator('#root');
+  const more = root.getByRole('button', { name: /^\d more permissions?$/ });
+  const last = root.locator('.consent > li').last();
+  await expect(last).not.toBeInViewport({ ratio: 1 });
+  // Each press scrolls on. The last one removes the button, maybe while it is being pressed.
+  await expect(async () => {
+    if (await more.isVisible()) await more.click({ timeout: 1_000 });
+    await expect(more).toBeHidden({ timeout: 500 });
+  }).toPass();
+  await expect(last).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 400, height: 200 });
+  await expect(root.locator('.consent-answer')).toHaveCSS('position', 'relative');
+});

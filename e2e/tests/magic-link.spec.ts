@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
 import { expect, expectEventually, HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { requestLink } from '../journeys/magicLinks.ts';
 
 const spentText = 'The magic link has expired or has already been used. Please request a new one.';
 const loggedIn = 'You have successfully logged in.';
@@ -25,7 +26,7 @@ test('a token of an unknown type is redeemed on neither page, and both say so @m
   devServer,
   control,
 }) => {
-  const unknown = '?stytch_token_type=impersonation&token=token-1';
+  const unknown = '?stytch_token_type=fax&token=token-1';
   const text = "We don't recognize this link. Please request a new one.";
   await page.goto(`${devServer.urls.auth}/authenticate${unknown}`);
   await expect(new WidgetFrame(page).alert).toHaveText(text);
@@ -43,10 +44,7 @@ test('a new user stays pending until the link is opened, if the host configures 
   email,
 }) => {
   const emailMagicLinksOptions = { createUserAsPending: true };
-  const widget = await host.openLogin({ config: { emailMagicLinksOptions } });
-  await widget.main.submitEmail(email);
-  await expect(widget.emailConfirmation.title).toBeVisible();
-  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { link } = await requestLink({ host, inbox, email }, { config: { emailMagicLinksOptions } });
   const status = () => devServer.state.users.findByEmail(email)?.status;
   expect(status()).toBe('pending');
   await page.goto(link);
@@ -110,20 +108,17 @@ test('a link to a page of the host: the token is removed from the address bar be
   control,
   email,
 }) => {
-  const widget = await host.openLogin(toHost(host));
-  await widget.main.submitEmail(email);
-  await expect(widget.emailConfirmation.title).toBeVisible();
-  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { link } = await requestLink({ host, inbox, email }, toHost(host));
 
   await host.page.goto(link);
   expect(host.page.url()).toMatch(/\/return\?kept=1&vestibule_start=[\da-f-]+&stytch_token_type=magic_links&token=/);
   await host.createAuth();
   const hold = control.hold({ path: '/magic_links/authenticate' });
-  const redirected = handleRedirect(host);
+  const redirect = handleRedirect(host);
   await hold.arrived;
   expect(host.page.url()).toBe(`${host.url}/return?kept=1`);
   hold.release();
-  expect(await redirected).toMatchObject({
+  expect(await redirect).toMatchObject({
     status: 'signedIn',
     signIn: { method: 'magic_link', user: { emails: [{ email, verified: true }] } },
   });
@@ -135,12 +130,12 @@ test('a link to a page of the host: the token is removed from the address bar be
   expect(control.requests({ path: '/magic_links/authenticate' })).toHaveLength(1);
 });
 
-for (const path of ['/return', '/script']) {
+for (const path of ['/chunks', '/script']) {
   test(`a link to ${path} of the host: the token is removed from the address bar before anything is loaded`, async ({
     host,
   }) => {
     const part = /\/vestibule\/(sessionCalls|vestibule-parts)/;
-    const asked = host.page.waitForRequest(part);
+    const chunkRequest = host.page.waitForRequest(part);
     await host.page.route(part, () => {}); // never answered
     await host.open({ path: `${path}?kept=1&stytch_token_type=magic_links&token=secret#part` });
     const addresses = await host.page.evaluate(() => {
@@ -149,7 +144,7 @@ for (const path of ['/return', '/script']) {
       return [before, location.href];
     });
     expect(addresses).toEqual([expect.stringContaining('secret'), `${host.url}${path}?kept=1#part`]);
-    await asked;
+    await chunkRequest;
   });
 }
 
@@ -163,31 +158,28 @@ test('a link that the provider does not answer: the page says so, keeps the toke
   control,
   email,
 }) => {
-  const widget = await host.openLogin();
-  await widget.main.submitEmail(email);
-  await expect(widget.emailConfirmation.title).toBeVisible();
-  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { link } = await requestLink({ host, inbox, email });
   const tab = await page.context().newPage();
   await tab.clock.install();
-  const spending = { path: '/magic_links/authenticate' };
-  const held = [control.hold(spending), control.hold(spending)];
+  const redemption = { path: '/magic_links/authenticate' };
+  const holds = [control.hold(redemption), control.hold(redemption)];
   await tab.goto(link);
-  const own = new WidgetFrame(tab);
-  await held[0]?.arrived;
-  await expect(own.heading).toHaveText('Logging in...');
+  const tabWidget = new WidgetFrame(tab);
+  await holds[0]?.arrived;
+  await expect(tabWidget.heading).toHaveText('Logging in...');
   expect(new URL(tab.url()).search).toBe('');
   await tab.clock.fastForward(20_000);
-  await expect(own.alert.filter({ hasText: /./ })).toHaveText(tooLong);
+  await expect(tabWidget.alert.filter({ hasText: /./ })).toHaveText(tooLong);
 
-  await own.root.getByRole('button', { name: 'Try again' }).click();
-  await held[1]?.arrived;
-  await expect(own.heading).toHaveText('Logging in...');
-  await own.root.getByRole('button', { name: 'Start over' }).click();
-  await expect(own.main.email).toBeVisible();
+  await tabWidget.root.getByRole('button', { name: 'Try again' }).click();
+  await holds[1]?.arrived;
+  await expect(tabWidget.heading).toHaveText('Logging in...');
+  await tabWidget.root.getByRole('button', { name: 'Start over' }).click();
+  await expect(tabWidget.main.email).toBeVisible();
 
   await tab.goto(link);
-  await expect(own.getByText(loggedIn)).toBeVisible();
-  const tokens = control.requests(spending).map(({ body }) => (body as { token?: string }).token);
+  await expect(tabWidget.getByText(loggedIn)).toBeVisible();
+  const tokens = control.requests(redemption).map(({ body }) => (body as { token?: string }).token);
   expect(new Set(tokens).size).toBe(1);
   expect(tokens).toHaveLength(3);
 });
@@ -201,16 +193,13 @@ test('a link that fails with an error of the provider is redeemed by another pre
   email,
 }) => {
   problems.expect(/magic_links\/authenticate/);
-  const widget = await host.openLogin();
-  await widget.main.submitEmail(email);
-  await expect(widget.emailConfirmation.title).toBeVisible();
-  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { link } = await requestLink({ host, inbox, email });
   control.failNext({ path: '/magic_links/authenticate', with: '500' });
   await page.goto(link);
-  const own = new WidgetFrame(page);
-  await expect(own.alert.filter({ hasText: /./ })).toHaveText(wrongHere);
-  await own.root.getByRole('button', { name: 'Try again' }).click();
-  await expect(own.getByText(loggedIn)).toBeVisible();
+  const pageWidget = new WidgetFrame(page);
+  await expect(pageWidget.alert.filter({ hasText: /./ })).toHaveText(wrongHere);
+  await pageWidget.root.getByRole('button', { name: 'Try again' }).click();
+  await expect(pageWidget.getByText(loggedIn)).toBeVisible();
 });
 
 test('a link to a page of the host that gets no response: the widget waits, says why, and tries again @more', async ({
@@ -220,21 +209,18 @@ test('a link to a page of the host that gets no response: the widget waits, says
   control,
   email,
 }) => {
-  const widget = await host.openLogin(toHost(host));
-  await widget.main.submitEmail(email);
-  await expect(widget.emailConfirmation.title).toBeVisible();
-  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { link } = await requestLink({ host, inbox, email }, toHost(host));
   const tab = await HostPage.create(await host.page.context().newPage(), servers);
   await tab.page.clock.install();
   await tab.page.goto(link);
   await tab.createAuth();
   await tab.mount('mountLogin');
-  const held = control.hold({ path: '/magic_links/authenticate' });
-  const redirected = handleRedirect(tab);
-  await held.arrived;
+  const hold = control.hold({ path: '/magic_links/authenticate' });
+  const redirect = handleRedirect(tab);
+  await hold.arrived;
   await expect(tab.widget().heading).toHaveText('Logging in...');
   await tab.page.clock.fastForward(20_000);
-  expect(await redirected).toMatchObject({
+  expect(await redirect).toMatchObject({
     status: 'failed',
     error: { code: 'timeout', widgetError: { message: tooLong } },
   });
@@ -250,10 +236,7 @@ test('a host that handles the redirect twice at once redeems the token once @mor
   control,
   email,
 }) => {
-  const widget = await host.openLogin(toHost(host));
-  await widget.main.submitEmail(email);
-  await expect(widget.emailConfirmation.title).toBeVisible();
-  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { link } = await requestLink({ host, inbox, email }, toHost(host));
   await host.page.goto(link);
   await host.createAuth();
   const statuses = await host.page.evaluate(async () => {
@@ -273,26 +256,20 @@ test("a link to the auth domain's own page signs in there, once, also when it is
   devServer,
   email,
 }) => {
-  const widget = await host.openLogin();
-  await widget.main.submitEmail(email);
-  await expect(widget.emailConfirmation.title).toBeVisible();
-  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { link } = await requestLink({ host, inbox, email });
   await page.goto(link);
-  const own = new WidgetFrame(page);
-  await expect(own.heading).toHaveText('Success!');
-  await expect(own.getByText(loggedIn)).toBeVisible();
+  const pageWidget = new WidgetFrame(page);
+  await expect(pageWidget.heading).toHaveText('Success!');
+  await expect(pageWidget.getByText(loggedIn)).toBeVisible();
   expect(page.url()).toBe(`${devServer.urls.auth}/authenticate`);
   await page.reload();
-  await expect(own.heading).toBeVisible();
-  await expect(own.alert.filter({ hasText: /./ })).toHaveCount(0);
+  await expect(pageWidget.heading).toBeVisible();
+  await expect(pageWidget.alert.filter({ hasText: /./ })).toHaveCount(0);
   expect(control.requests({ path: '/magic_links/authenticate' })).toHaveLength(1);
 });
 
 test('the tab that requested the mail continues by itself', async ({ context, host, inbox, email }) => {
-  const widget = await host.openLogin();
-  await widget.main.submitEmail(email);
-  await expect(widget.emailConfirmation.title).toBeVisible();
-  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { widget, link } = await requestLink({ host, inbox, email });
   const otherTab = await context.newPage();
   await otherTab.goto(link);
   await expect(otherTab.getByText(loggedIn)).toBeVisible();
@@ -303,29 +280,25 @@ test('the tab that requested the mail continues by itself', async ({ context, ho
 });
 
 test('a link opened a second time says that it was used', async ({ browser, page, host, inbox, email }) => {
-  const widget = await host.openLogin();
-  await widget.main.submitEmail(email);
-  await expect(widget.emailConfirmation.title).toBeVisible();
-  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { link } = await requestLink({ host, inbox, email });
   await page.goto(link);
   await expect(page.getByText(loggedIn)).toBeVisible();
 
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link);
-  const own = new WidgetFrame(elsewhere);
-  await own.confirmSignIn.confirm.click();
-  await expect(own.alert).toHaveText(spentText);
-  await own.confirmSignIn.decline.click();
-  await own.main.submitEmail(email);
-  await expect(own.emailConfirmation.title).toBeVisible();
+  const pageWidget = new WidgetFrame(elsewhere);
+  await pageWidget.confirmSignIn.confirm.click();
+  await expect(pageWidget.alert).toHaveText(spentText);
+  await expect(pageWidget.root.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(pageWidget.confirmSignIn.confirm).toHaveCount(0);
+  await pageWidget.button('Start over').click();
+  await pageWidget.main.submitEmail(email);
+  await expect(pageWidget.emailConfirmation.title).toBeVisible();
   await elsewhere.context().close();
 });
 
 test('an expired link: the host hears that it failed, and why @more', async ({ host, inbox, clock, email }) => {
-  const widget = await host.openLogin(toHost(host));
-  await widget.main.submitEmail(email);
-  await expect(widget.emailConfirmation.title).toBeVisible();
-  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { link } = await requestLink({ host, inbox, email }, toHost(host));
   clock.advance(30 * MINUTE_MS);
   await host.page.goto(link);
   await host.createAuth();
@@ -344,12 +317,9 @@ test('a known address gets the login link, an unknown one the signup link @more'
     loginTemplateId: 'login-template',
     signupTemplateId: 'signup-template',
   };
-  const widget = await host.openLogin({ config: { emailMagicLinksOptions } });
-  await widget.main.submitEmail(email);
-  await expect(widget.emailConfirmation.title).toBeVisible();
-  const first = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { mail: first, link } = await requestLink({ host, inbox, email }, { config: { emailMagicLinksOptions } });
   expect(first).toMatchObject({ links: [{ name: 'signup' }], templateId: 'signup-template' });
-  await host.page.goto(first.link ?? '');
+  await host.page.goto(link);
   await host.createAuth();
   expect(new URL(host.page.url()).pathname).toBe('/signup-return');
   expect(await handleRedirect(host)).toMatchObject({ status: 'signedIn' });
@@ -371,13 +341,9 @@ test('if the project requires PKCE, a link works only in the browser that reques
   email,
 }) => {
   control.changeProject({ pkce_required_for_email_magic_links: true });
-  const widget = await host.openLogin();
-  await widget.main.submitEmail(email);
-  await expect(widget.emailConfirmation.title).toBeVisible();
-  const first = await inbox.waitFor({ to: email, kind: 'magic_link' });
-  const { link = '' } = first;
-  const [sent] = control.requests({ path: '/magic_links/email/login_or_create' });
-  expect(sent?.body).toMatchObject({ code_challenge: expect.stringMatching(/^[\w-]{43}$/) });
+  const { widget, mail: first, link } = await requestLink({ host, inbox, email });
+  const [requests] = control.requests({ path: '/magic_links/email/login_or_create' });
+  expect(requests?.body).toMatchObject({ code_challenge: expect.stringMatching(/^[\w-]{43}$/) });
   await expect(widget.getByText("Open the link in this browser. It won't work in a different one.")).toBeVisible();
 
   const elsewhere = await (await browser.newContext()).newPage();
@@ -390,8 +356,8 @@ test('if the project requires PKCE, a link works only in the browser that reques
   await foreign.button('Get a new link').click();
   await foreign.main.submitEmail(email);
   await expect(foreign.emailConfirmation.title).toBeVisible();
-  const { link: another = '' } = await inbox.waitFor({ to: email, kind: 'magic_link', after: first.id });
-  await elsewhere.goto(another);
+  const { link: secondLetter = '' } = await inbox.waitFor({ to: email, kind: 'magic_link', after: first.id });
+  await elsewhere.goto(secondLetter);
   await expect(foreign.getByText(loggedIn)).toBeVisible();
   await elsewhere.context().close();
 
@@ -426,17 +392,14 @@ test('on another device the visitor confirms once and is then signed in there @m
   control,
   email,
 }) => {
-  const widget = await host.openLogin();
-  await widget.main.submitEmail(email);
-  await expect(widget.emailConfirmation.title).toBeVisible();
-  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { link } = await requestLink({ host, inbox, email });
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link);
-  const own = new WidgetFrame(elsewhere);
-  await expect(own.confirmSignIn.title).toBeVisible();
+  const pageWidget = new WidgetFrame(elsewhere);
+  await expect(pageWidget.confirmSignIn.title).toBeVisible();
   expect(control.requests({ path: '/magic_links/authenticate' })).toEqual([]);
-  await own.confirmSignIn.confirm.click();
-  await expect(own.getByText(loggedIn)).toBeVisible();
+  await pageWidget.confirmSignIn.confirm.click();
+  await expect(pageWidget.getByText(loggedIn)).toBeVisible();
   await elsewhere.context().close();
 });
 
@@ -459,18 +422,15 @@ test('a link to a page of the host on another device leads through the auth page
   inbox,
   email,
 }) => {
-  const widget = await host.openLogin(toHost(host));
-  await widget.main.submitEmail(email);
-  await expect(widget.emailConfirmation.title).toBeVisible();
-  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { link } = await requestLink({ host, inbox, email }, toHost(host));
   await page.context().clearCookies();
   await page.goto(link);
   await host.createAuth();
   expect(await handleRedirect(host)).toEqual({ status: 'confirm' });
   await host.mount('mountLogin');
   await host.widget().confirmSignIn.continueLink.click();
-  const own = new WidgetFrame(page);
-  await own.confirmSignIn.confirm.click();
+  const pageWidget = new WidgetFrame(page);
+  await pageWidget.confirmSignIn.confirm.click();
   await expect(page).toHaveURL(`${host.url}/return?kept=1`);
   await page.waitForLoadState();
   await host.createAuth();

@@ -17,12 +17,12 @@ async function openAccount(page: Page, devServer: DevServer, part = ''): Promise
 }
 
 /** Gives the proof that a change asks for: a passcode to the mailbox. */
-async function prove(own: WidgetFrame, inbox: Inbox, to = ada): Promise<void> {
-  await expect(own.heading).toHaveText("Confirm it's you");
+async function prove(frame: WidgetFrame, inbox: Inbox, to = ada): Promise<void> {
+  await expect(frame.heading).toHaveText("Confirm it's you");
   const after = inbox.messages.findLast((message) => message.to === to)?.id;
-  await press(own, own.button(/^Send a code to .*@/));
+  await press(frame, frame.button(/^Send a passcode to .*@/));
   const { passcode = '' } = await inbox.waitFor({ to, kind: 'passcode', ...(after && { after }) });
-  await typePasscode(own, passcode);
+  await typePasscode(frame, passcode);
 }
 
 test('a member changes the name, and sees the session with its organization', async ({ page, context, devServer }) => {
@@ -50,28 +50,28 @@ test('a member sets up an authenticator app after a proof, gets new recovery cod
 }) => {
   problems.expect(/40[0-9]/);
   await openMemberSession(context, devServer, 'acme', ada);
-  const own = await openAccount(page, devServer);
-  const { account, secondFactor } = own;
+  const pageWidget = await openAccount(page, devServer);
+  const { account, secondFactor } = pageWidget;
   await account.open('Two-step verification');
   await account.button('Set up an authenticator app').click();
-  await prove(own, inbox);
+  await prove(pageWidget, inbox);
   const secret = await secondFactor.beginApp();
   const right = totpCode(secret, devServer);
   await secondFactor.code.fill(right === '000000' ? '000001' : '000000');
-  await expect(own.alert).toHaveText('Invalid passcode, please try again.');
+  await expect(pageWidget.alert).toHaveText("That code didn't work. Try again.");
   await secondFactor.code.fill(right);
   const codes = await secondFactor.readRecoveryCodes();
-  await own.button("I've saved them").click();
+  await pageWidget.button("I've saved them").click();
   await expect(account.row('Authenticator app').first()).toContainText('On');
 
-  await account.button('Get new recovery codes').click();
-  const renewed = await secondFactor.readRecoveryCodes();
-  expect(renewed).toHaveLength(codes.length);
-  expect(renewed.filter((code) => codes.includes(code))).toEqual([]);
-  await own.button("I've saved them").click();
+  await account.button('Get new codes').click();
+  const newCodes = await secondFactor.readRecoveryCodes();
+  expect(newCodes).toHaveLength(codes.length);
+  expect(newCodes.filter((code) => codes.includes(code))).toEqual([]);
+  await pageWidget.button("I've saved them").click();
 
   await account.button('Remove Authenticator app').click();
-  await expect(own.heading).toHaveText('Remove Authenticator app?');
+  await expect(pageWidget.heading).toHaveText('Remove Authenticator app?');
   await account.confirmRemove.click();
   await expect(account.news).toHaveText('Authenticator app removed.');
   await expect(account.button('Set up an authenticator app')).toBeVisible();
@@ -81,19 +81,19 @@ test('a member sets up an authenticator app after a proof, gets new recovery cod
 
 test('a member sets up codes by text message, and removes them @more', async ({ page, context, devServer, inbox }) => {
   await openMemberSession(context, devServer, 'acme', ada);
-  const own = await openAccount(page, devServer, '#add-sms');
-  await prove(own, inbox);
-  await own.button('Text message').click();
-  await own.phone.number.fill('4155550143');
-  await own.button('Send code').click();
+  const pageWidget = await openAccount(page, devServer, '#add-sms');
+  await prove(pageWidget, inbox);
+  await pageWidget.button('Text message').click();
+  await pageWidget.phone.number.fill('4155550143');
+  await pageWidget.button('Send passcode').click();
   const { passcode = '' } = await inbox.waitFor({ to: '+14155550143', kind: 'passcode' });
-  await own.passcode.type(passcode);
-  await expect(own.account.title).toBeVisible();
-  await own.account.open('Two-step verification');
-  await expect(own.account.row('Text message codes')).toContainText('+1 415 555 0143');
-  await own.account.button('Remove +1 415 555 0143').click();
-  await own.account.confirmRemove.click();
-  await expect(own.account.news).toHaveText('Phone number removed.');
+  await pageWidget.passcode.type(passcode);
+  await expect(pageWidget.account.title).toBeVisible();
+  await pageWidget.account.open('Two-step verification');
+  await expect(pageWidget.account.row('Text message')).toContainText('+1 415 555 0143');
+  await pageWidget.account.button('Remove +1 415 555 0143').click();
+  await pageWidget.account.confirmRemove.click();
+  await expect(pageWidget.account.news).toHaveText('Phone number removed.');
   expect(memberOf(devServer, 'acme', ada)).toMatchObject({ mfa_enrolled: false, mfa_phone_number: '' });
 });
 
@@ -106,15 +106,15 @@ test('a member of an organization that requires two-step verification keeps the 
   control.organizations.update('acme', { mfa_policy: 'REQUIRED_FOR_ALL' });
   enrolMemberTotp(devServer, 'acme', ada);
   await openMemberSession(context, devServer, 'acme', ada);
-  const own = await openAccount(page, devServer);
-  const { account } = own;
+  const pageWidget = await openAccount(page, devServer);
+  const { account } = pageWidget;
   await account.open('Two-step verification');
-  await expect(account.row('Authenticator app')).toContainText('Your organization requires two-step verification.');
+  await expect(account.row('Authenticator app')).toContainText('Your organization requires two‑step verification.');
   await expect(account.button('Remove Authenticator app')).toHaveCount(0);
   const { totp_registration_id: id } = memberOf(devServer, 'acme', ada);
   await openAccount(page, devServer, `?again#${id}`);
-  await expect(own.heading).toHaveText('Remove Authenticator app?');
-  await expect(own.getByText('Set up another method before you remove this one.')).toBeVisible();
+  await expect(pageWidget.heading).toHaveText('Remove Authenticator app?');
+  await expect(pageWidget.getByText('Set up another method before you remove this one.')).toBeVisible();
   await expect(account.confirmRemove).toHaveCount(0);
   await account.button('Cancel').click();
 
@@ -128,11 +128,11 @@ test('a member of an organization that requires two-step verification keeps the 
     await account.open('Two-step verification');
     await account.button('Remove +1 415 555 0199').click();
     // A passcode by email would not be enough for this session, so it is not offered.
-    await expect(own.heading).toHaveText("Confirm it's you");
-    await expect(own.button(/@/)).toHaveCount(0);
-    await own.button('Use your authenticator app').click();
-    await own.secondFactor.code.fill(totpCode(secret, devServer));
-    await expect(own.heading).toHaveText('Remove +1 415 555 0199?');
+    await expect(pageWidget.heading).toHaveText("Confirm it's you");
+    await expect(pageWidget.button(/@/)).toHaveCount(0);
+    await pageWidget.button('Use your authenticator app').click();
+    await pageWidget.secondFactor.code.fill(totpCode(secret, devServer));
+    await expect(pageWidget.heading).toHaveText('Remove +1 415 555 0199?');
     await account.confirmRemove.click();
     await expect(account.news).toHaveText('Phone number removed.');
     await expect(account.button('Remove Authenticator app')).toHaveCount(0);
@@ -142,24 +142,24 @@ test('a member of an organization that requires two-step verification keeps the 
 test('a member sets a password where the organization allows it', async ({ page, context, devServer, inbox }) => {
   await devServer.control.organizations.addMember('acme', 'gil@acme.test');
   await openMemberSession(context, devServer, 'acme', 'gil@acme.test');
-  const own = await openAccount(page, devServer);
-  await own.account.open('Ways to log in');
-  await own.account.button('Set a password').click();
-  await prove(own, inbox, 'gil@acme.test');
-  await own.passwords.password.fill('weak');
-  await expect(own.passwords.segments).toHaveCount(1);
-  await own.passwords.password.fill(strongPassword);
-  await own.passwords.continue.click();
-  await expect(own.account.news).toHaveText('Password saved.');
-  await expect(own.account.button('Change password')).toBeVisible();
+  const pageWidget = await openAccount(page, devServer);
+  await pageWidget.account.open('Ways to log in');
+  await pageWidget.account.button('Set a password').click();
+  await prove(pageWidget, inbox, 'gil@acme.test');
+  await pageWidget.passwords.password.fill('weak');
+  await expect(pageWidget.passwords.segments).toHaveCount(1);
+  await pageWidget.passwords.password.fill(strongPassword);
+  await pageWidget.passwords.continue.click();
+  await expect(pageWidget.account.news).toHaveText('Password saved.');
+  await expect(pageWidget.account.button('Change password')).toBeVisible();
 
   devServer.control.organizations.update('acme', { auth_methods: 'RESTRICTED', allowed_auth_methods: ['email_otp'] });
   await devServer.control.organizations.addMember('acme', 'hal@acme.test');
   await openMemberSession(context, devServer, 'acme', 'hal@acme.test');
   await openAccount(page, devServer, '?hal');
-  await own.account.open('Ways to log in');
-  await expect(own.account.row('hal@acme.test')).toBeVisible();
-  await expect(own.getByText('Password')).toHaveCount(0);
+  await pageWidget.account.open('Ways to log in');
+  await expect(pageWidget.account.row('hal@acme.test')).toBeVisible();
+  await expect(pageWidget.getByText('Password')).toHaveCount(0);
 });
 
 test('a new address replaces the old one, which is kept until it is removed @more', async ({
@@ -173,21 +173,21 @@ test('a new address replaces the old one, which is kept until it is removed @mor
   const mail = 'gil@acme.test';
   await devServer.control.organizations.addMember('acme', mail);
   await openMemberSession(context, devServer, 'acme', mail);
-  const own = await openAccount(page, devServer);
-  const { account } = own;
+  const pageWidget = await openAccount(page, devServer);
+  const { account } = pageWidget;
   await account.open('Ways to log in');
   await account.button('Change email address').click();
-  await prove(own, inbox, mail);
-  await expect(own.heading).toHaveText('Change email address');
+  await prove(pageWidget, inbox, mail);
+  await expect(pageWidget.heading).toHaveText('Change email address');
   await account.email.fill('ben@acme.test');
   await account.button('Continue').click();
-  await expect(own.alert).toBeVisible();
+  await expect(pageWidget.alert).toBeVisible();
   await account.email.fill('gil.new@acme.test');
   await account.button('Continue').click();
   const { passcode = '' } = await inbox.waitFor({ to: 'gil.new@acme.test', kind: 'passcode' });
-  await own.passcode.type(passcode === '000000' ? '000001' : '000000');
-  await expect(own.alert).toHaveText('Invalid passcode, please try again.');
-  await own.passcode.type(passcode);
+  await pageWidget.passcode.type(passcode === '000000' ? '000001' : '000000');
+  await expect(pageWidget.alert).toHaveText("That code didn't work. Try again.");
+  await pageWidget.passcode.type(passcode);
   await expect(account.news).toHaveText('Email address changed.');
   await expect(account.row('gil.new@acme.test')).toContainText('Verified');
   await expect(account.row(mail).filter({ hasText: 'Earlier address' })).toBeVisible();
@@ -204,23 +204,23 @@ test('a member switches to another organization, and sees the account there @mor
 }) => {
   devServer.control.organizations.update('borealis', { mfa_policy: 'OPTIONAL' });
   await openMemberSession(context, devServer, 'acme', ada);
-  const own = await openAccount(page, devServer);
-  const { account } = own;
+  const pageWidget = await openAccount(page, devServer);
+  const { account } = pageWidget;
   await account.open('This session');
   await account.button('Switch organization').click();
-  await expect(own.heading).toHaveText('Your organizations');
-  await own.back.click();
+  await expect(pageWidget.heading).toHaveText('Your organizations');
+  await pageWidget.back.click();
   await account.button('Switch organization').click();
-  await own.button(/Borealis Labs/).click();
-  await expect(own.heading).toHaveText('Your account');
+  await pageWidget.button(/Borealis Labs/).click();
+  await expect(pageWidget.heading).toHaveText('Your account');
   await account.open('This session');
   await expect(account.row('Organization')).toContainText('Borealis Labs');
 });
 
 function memberOf({ control }: DevServer, organization: string, email: string) {
-  const found = control.organizations.members(organization).find(({ email_address }) => email_address === email);
-  if (!found) throw new Error(`${email} is no member of ${organization}.`);
-  return found;
+  const member = control.organizations.members(organization).find(({ email_address }) => email_address === email);
+  if (!member) throw new Error(`${email} is no member of ${organization}.`);
+  return member;
 }
 
 test('a mount that only consumers have says why, and tells the host once', async ({

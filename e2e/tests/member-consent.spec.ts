@@ -75,12 +75,12 @@ test.describe('a login to one organization', () => {
     const { organizations } = devServer.control;
     const { organization_id } = organizations.get('acme');
     const [{ member_id: sub = '' } = {}] = organizations.sessions();
-    const expected = { sub, email: ben, [ORGANIZATION]: { organization_id, slug: 'acme' } };
-    expect(tokens.claims()).toMatchObject(expected);
+    const claims = { sub, email: ben, [ORGANIZATION]: { organization_id, slug: 'acme' } };
+    expect(tokens.claims()).toMatchObject(claims);
     expect(tokens.scope).toBe('openid email profile offline_access robots:read');
-    expect(await client.fetchUserInfo(app.config, tokens.access_token, sub)).toMatchObject(expected);
-    const refreshed = await client.refreshTokenGrant(app.config, String(tokens.refresh_token));
-    expect(refreshed.claims()).toMatchObject(expected);
+    expect(await client.fetchUserInfo(app.config, tokens.access_token, sub)).toMatchObject(claims);
+    const refreshedTokens = await client.refreshTokenGrant(app.config, String(tokens.refresh_token));
+    expect(refreshedTokens.claims()).toMatchObject(claims);
   });
 
   test('the account of the member shows the app, and ends its access', async ({ page, devServer, app, idpPage }) => {
@@ -92,7 +92,7 @@ test.describe('a login to one organization', () => {
     await account.open('Connected apps');
     await account.button('Remove access for Weather Watch').click();
     await account.confirmRemove.click();
-    await expect(account.news).toHaveText('The app no longer has access.');
+    await expect(account.news).toHaveText('Access removed.');
     await expect(account.row('Weather Watch')).toHaveCount(0);
     await expect(client.refreshTokenGrant(app.config, String(tokens.refresh_token))).rejects.toMatchObject({
       error: 'invalid_grant',
@@ -239,10 +239,10 @@ test.describe('attacks', () => {
     await isFor(idpPage, 'Acme Robotics');
     const tab = await context.newPage();
     await tab.goto(request);
-    const other = new WidgetFrame(tab);
-    await anotherOrganization(other).click();
-    await other.button(/Delta Drives/).click();
-    await isFor(other, 'Delta Drives');
+    const tabWidget = new WidgetFrame(tab);
+    await anotherOrganization(tabWidget).click();
+    await tabWidget.button(/Delta Drives/).click();
+    await isFor(tabWidget, 'Delta Drives');
     // The address of the account is the same, but the question starts again.
     await isFor(idpPage, 'Delta Drives');
     expect(control.requests({ path: '/idp/b2b/oauth/authorize/submit' })).toEqual([]);
@@ -264,7 +264,7 @@ test.describe('attacks', () => {
     await idpPage.button(/Delta Drives/).click();
     await isFor(idpPage, 'Delta Drives');
     // Nothing was granted for Delta yet, so an app cannot get an answer in its name without a question.
-    await page.goto(await app.authorizationUrl('openid', { prompt: 'none' }));
+    await page.goto(await app.authorizationUrl('openid', { prompt: 'none' }), { waitUntil: 'commit' });
     expect((await app.arrival(page)).searchParams.get('error')).toBe('consent_required');
     const userInfo = await client.fetchUserInfo(app.config, acme.access_token, client.skipSubjectCheck);
     expect(userInfo).toMatchObject({ [ORGANIZATION]: { slug: 'acme' } });

@@ -23,14 +23,14 @@ test('twenty unmounted widgets leave no more objects on the page than two @more'
     });
   };
   // One collection may free objects for the next one.
-  const collected = { message: 'retained objects', timeout: 20_000 };
+  const pollOptions = { message: 'retained objects', timeout: 20_000 };
   await mountAndUnmount(2);
-  await expect.poll(() => countHeld(host), collected).toMatchObject({ documents: 1 });
+  await expect.poll(() => countHeld(host), pollOptions).toMatchObject({ documents: 1 });
   const afterTwo = await countHeld(host);
   await mountAndUnmount(18);
-  const more = async () => {
-    const held = Object.entries(await countHeld(host));
-    return held.filter(([name, count]) => count > afterTwo[name as keyof typeof afterTwo]);
+  const retainedCounts = async () => {
+    const counts = Object.entries(await countHeld(host));
+    return counts.filter(([name, count]) => count > afterTwo[name as keyof typeof afterTwo]);
   };
-  await expect.poll(more, collected).toEqual([]);
+  await expect.poll(retainedCounts, pollOptions).toEqual([]);
 });

@@ -72,22 +72,22 @@ test("one page shows the provider's login and this widget with the same props, a
   servers.host.serve('/migration', 'text/html', html);
   await page.goto(`${host.url}/migration`);
 
-  const ours = page.frameLocator('#login iframe');
-  const theirs = page.locator('#second');
-  for (const widget of [ours, theirs]) {
+  const vestibuleFrame = page.frameLocator('#login iframe');
+  const stytchFrame = page.locator('#second');
+  for (const widget of [vestibuleFrame, stytchFrame]) {
     await expect(widget.getByText('Welcome to the garden')).toBeVisible();
     await expect(widget.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
     await expect(widget.getByRole('button', { name: /Continue with Git ?Hub/ })).toBeVisible();
     await expect(widget.getByRole('button', { name: 'Go on by email' })).toBeVisible();
   }
   await testInfo.attach('side by side', { body: await page.screenshot(), contentType: 'image/png' });
-  const colorOf = async (widget: typeof ours | typeof theirs) =>
+  const colorOf = async (widget: typeof vestibuleFrame | typeof stytchFrame) =>
     widget
       .getByRole('button', { name: 'Go on by email' })
       .evaluate((button) => getComputedStyle(button).backgroundColor);
-  const fontOf = async (widget: typeof ours | typeof theirs) =>
+  const fontOf = async (widget: typeof vestibuleFrame | typeof stytchFrame) =>
     widget.getByText('Welcome to the garden').evaluate((text) => getComputedStyle(text).fontFamily);
-  expect(await fontOf(ours)).toBe(await fontOf(theirs));
+  expect(await fontOf(vestibuleFrame)).toBe(await fontOf(stytchFrame));
 
   const lastPasscode = async () => {
     const earlier = inbox.messages.findLast(({ to }) => to === email);
@@ -95,29 +95,29 @@ test("one page shows the provider's login and this widget with the same props, a
       (await inbox.waitFor({ to: email, kind: 'passcode', ...(earlier && { after: earlier.id }) })).passcode ?? '';
   };
   const first = await lastPasscode();
-  await theirs.getByRole('textbox', { name: /email/i }).fill(email);
-  const button = theirs.getByRole('button', { name: 'Go on by email' });
+  await stytchFrame.getByRole('textbox', { name: /email/i }).fill(email);
+  const button = stytchFrame.getByRole('button', { name: 'Go on by email' });
   await expect(button).toBeEnabled();
-  const providersColor = await colorOf(theirs);
+  const providersColor = await colorOf(stytchFrame);
   await button.click();
-  await expect(theirs.getByText('Your six digits')).toBeVisible();
-  await theirs
+  await expect(stytchFrame.getByText('Your six digits')).toBeVisible();
+  await stytchFrame
     .getByRole('textbox')
     .first()
     .fill(await first());
 
   const second = await lastPasscode();
-  const widget = new WidgetFrame(ours);
-  await ours.getByRole('textbox', { name: /email/i }).fill(email);
-  expect(await colorOf(ours)).toBe(providersColor);
-  await ours.getByRole('button', { name: 'Go on by email' }).click();
-  await expect(ours.getByRole('heading', { name: 'Your six digits' })).toBeVisible();
+  const widget = new WidgetFrame(vestibuleFrame);
+  await vestibuleFrame.getByRole('textbox', { name: /email/i }).fill(email);
+  expect(await colorOf(vestibuleFrame)).toBe(providersColor);
+  await vestibuleFrame.getByRole('button', { name: 'Go on by email' }).click();
+  await expect(vestibuleFrame.getByRole('heading', { name: 'Your six digits' })).toBeVisible();
   await widget.passcode.field.fill(await second());
 
-  const heard = () => page.evaluate(() => (window as unknown as MigrationWindow).heard);
-  await expect.poll(async () => (await heard()).ours).toContain('AUTHENTICATE_FLOW_COMPLETE');
-  const { theirs: events, ours: mapped } = await heard();
-  expect(mapped.toSorted()).toEqual(events.toSorted());
+  const readEvents = () => page.evaluate(() => (window as unknown as MigrationWindow).heard);
+  await expect.poll(async () => (await readEvents()).ours).toContain('AUTHENTICATE_FLOW_COMPLETE');
+  const { theirs: events, ours: lastEvent } = await readEvents();
+  expect(lastEvent.toSorted()).toEqual(events.toSorted());
   expect(await page.evaluate(() => (window as unknown as MigrationWindow).unmapped.map(({ path }) => path))).toEqual([
     'callbacks.onEvent.data',
   ]);

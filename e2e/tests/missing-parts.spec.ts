@@ -22,8 +22,8 @@ async function chunkBehind(page: Page, auth: string, feature: string): Promise<s
   const { application, drawing } = await readScriptPaths(page, auth);
   const read = async (path: string) => (await page.request.get(auth + path)).text();
   const [, path = ''] = new RegExp(`loadChunk\\("(/assets/${feature}-[^"]+)"`).exec(await read(application)) ?? [];
-  const imported = [...(await read(path)).matchAll(/from"\.(\/[^"]+)"/g)].map(([, name]) => `/assets${name}`);
-  const [behind = ''] = imported.filter((one) => one !== application && one !== drawing);
+  const imports = [...(await read(path)).matchAll(/from"\.(\/[^"]+)"/g)].map(([, name]) => `/assets${name}`);
+  const [behind = ''] = imports.filter((file) => file !== application && file !== drawing);
   expect(behind, `a chunk behind ${path}`).not.toBe('');
   return behind;
 }
@@ -110,9 +110,9 @@ test('if a shared chunk fails, the frame is reloaded and the press is carried ou
   email,
 }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
-  const shared = await chunkBehind(host.page, devServer.urls.auth, 'password');
+  const sharedChunk = await chunkBehind(host.page, devServer.urls.auth, 'password');
   let isDown = true;
-  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path === shared);
+  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path === sharedChunk);
   await host.open();
   await host.mount('mountLogin', { config: { products: ['passwords'] } });
   const { main, passwords, alert } = host.widget();
@@ -175,6 +175,17 @@ test('an application that fails to load is reported; once available, the frame r
   await expectEventually(host.errors()).toEqual([]);
 });
 
+test('on an auth page, the message about an application that fails to load is in view', async ({ page, devServer }) => {
+  const { auth } = devServer.urls;
+  const { application } = await readScriptPaths(page, auth);
+  await blockAssets(page, auth, (path) => path === application);
+  await page.setViewportSize({ width: 640, height: 700 });
+  await page.goto(`${auth}/login`);
+  const message = page.getByRole('alert').filter({ hasText: /couldn't reach/ });
+  await expect(message).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.widget')).toBeInViewport();
+});
+
 test('a frame that can never run does not restart forever @more', async ({ host, devServer }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
   const { application } = await readScriptPaths(host.page, devServer.urls.auth);
@@ -213,9 +224,9 @@ test('a part of the host script that could not be loaded is loaded by the next c
 });
 
 test('each document contains the message about a missing application in its language', () => {
-  const built = new URL('../../frame-app/dist/document.json', import.meta.url);
+  const documentFile = new URL('../../frame-app/dist/document.json', import.meta.url);
   const { html, languages }: { html: string; languages: Record<string, string> } = JSON.parse(
-    readFileSync(built, 'utf8'),
+    readFileSync(documentFile, 'utf8'),
   );
   const wordsOf = (document: string) =>
     /^[^>]* data-unreachable="([^"]+)"/.exec(document.slice(document.indexOf('<html')))?.[1];

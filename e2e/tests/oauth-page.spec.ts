@@ -17,12 +17,12 @@ test('a frame opened as a page redirects to the provider and returns to a page o
   await page.goto(devServer.urls.auth);
   const widget = new WidgetFrame(page);
   await widget.oauth.button('GitHub').click();
-  const spending = control.hold({ path: '/oauth/authenticate' });
+  const hold = control.hold({ path: '/oauth/authenticate' });
   await new AccountChooser(page).continueAs(email);
-  await spending.arrived;
+  await hold.arrived;
   await expect(widget.heading).toHaveText('Logging in...');
   await expect(widget.main.email).toHaveCount(0);
-  spending.release();
+  hold.release();
   await expect(widget.getByText('You have successfully logged in.')).toBeVisible();
   expect(page.url()).toBe(`${devServer.urls.auth}/authenticate`);
   expect(warnings.filter((warning) => warning.includes('code verifier'))).toEqual([]);

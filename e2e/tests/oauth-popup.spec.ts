@@ -96,9 +96,9 @@ test('still open but hidden: another popup replaces it @more', async ({ host, em
   const widget = await host.openLogin({ config });
   const first = await press(host);
   await new AccountChooser(first).title.waitFor();
-  const closed = first.waitForEvent('close');
+  const close = first.waitForEvent('close');
   const second = await pressForWindow(host, () => widget.oauth.openAgain.click());
-  await closed;
+  await close;
   await new AccountChooser(second).continueAs(email);
   await host.waitForSignIn();
   await expectEventually(host.errors()).toEqual([]);
@@ -118,13 +118,13 @@ test('a popup can stay open while the visitor continues in this tab @more', asyn
 test('a blocked popup: open again and continue in this tab are offered', async ({ host, page, email }) => {
   await blockWindows(page);
   const widget = await host.openLogin({ config });
-  const blocked = widget.getByText('Your browser blocked the pop-up.');
+  const blockedText = widget.getByText('Your browser blocked the pop-up.');
   await widget.oauth.button('Google').click();
   await host.waitForError({ code: 'popup_blocked' });
-  await expect(blocked).toBeVisible();
+  await expect(blockedText).toBeVisible();
   await widget.oauth.openAgain.click();
   await expectEventually(host.errors()).toHaveLength(2);
-  await expect(blocked).toBeVisible();
+  await expect(blockedText).toBeVisible();
   await widget.oauth.inThisTab.click();
   await new AccountChooser(page).continueAs(email);
   await page.waitForURL(`${host.url}/`);
@@ -142,14 +142,14 @@ function moment() {
 }
 
 /** A host page whose Cross-Origin-Opener-Policy separates it from its popups. */
-const isolated = { path: pathWith({ 'Cross-Origin-Opener-Policy': 'same-origin' }) };
+const isolatedPage = { path: pathWith({ 'Cross-Origin-Opener-Policy': 'same-origin' }) };
 
 test('with Cross-Origin-Opener-Policy on the host the popup signs in, also repeatedly', async ({
   host,
   page,
   email,
 }) => {
-  await host.open(isolated);
+  await host.open(isolatedPage);
   await host.mount('mountLogin', { config });
   await host.ready();
   const widget = host.widget();
@@ -174,7 +174,7 @@ test(
   matrixCase({ isSample: false }),
   async ({ host, page, control, devServer, problems, email }) => {
     problems.expect(/net::ERR_FAILED|Loading failed/);
-    const [isLooking, isLed, hasGivenUp] = [moment(), moment(), moment()];
+    const [isLooking, relay, hasGivenUp] = [moment(), moment(), moment()];
     // Before a reload the window checks that its files are available. It navigates meanwhile and checks twice more.
     let looks = 0;
     await page.context().route(`${devServer.urls.auth}/assets/**`, async (route) => {
@@ -184,12 +184,12 @@ test(
       if (request.resourceType() !== 'fetch') return route.abort();
       looks += 1;
       isLooking.now();
-      await isLed.come;
+      await relay.come;
       if (looks === 3) hasGivenUp.now();
       return route.continue();
     });
     await page.context().route('**/oauth/google/start?**', async (route) => {
-      isLed.now();
+      relay.now();
       await hasGivenUp.come;
       await route.continue();
     });
@@ -197,15 +197,15 @@ test(
     control.changeProject({ pkce_required_for_oauth: true });
     await page.addInitScript(() => {
       const { digest } = SubtleCrypto.prototype;
-      SubtleCrypto.prototype.digest = async function (...given) {
+      SubtleCrypto.prototype.digest = async function (...parameters) {
         await (window as unknown as { held?: Promise<void> }).held;
-        return digest.apply(this, given);
+        return digest.apply(this, parameters);
       };
     });
     await host.openLogin({ config });
     await host.frame().evaluate(() => {
-      const held = new Promise<void>((release) => Object.assign(window, { release }));
-      Object.assign(window, { held });
+      const releasePromise = new Promise<void>((release) => Object.assign(window, { release }));
+      Object.assign(window, { held: releasePromise });
     });
     void isLooking.come.then(() => host.frame().evaluate(() => (window as unknown as { release(): void }).release()));
     await new AccountChooser(await press(host)).continueAs(email);
@@ -230,7 +230,7 @@ test('messages of other windows sign no one in @more', async ({ host, page, devS
   await host.openLogin({ config });
   await new AccountChooser(await press(host)).title.waitFor();
   // The frame's listener was added earlier, so it receives a message before this one.
-  const arrived = await host.frame().evaluateHandle(() => {
+  const messages = await host.frame().evaluateHandle(() => {
     const channel = new BroadcastChannel('vestibule_popup');
     const last = new Promise<void>((resolve) => {
       channel.onmessage = ({ data }) => data === null && resolve();
@@ -243,7 +243,7 @@ test('messages of other windows sign no one in @more', async ({ host, page, devS
     new BroadcastChannel('vestibule_popup').postMessage({ popup: 'made-up', outcome: { signedIn: 'oauth' } });
     new BroadcastChannel('vestibule_popup').postMessage(null);
   });
-  await arrived.evaluate(({ last }) => last);
+  await messages.evaluate(({ last }) => last);
   await expect(host.widget().oauth.openAgain).toBeVisible();
   await expectEventually(host.signIns()).toEqual([]);
 });

@@ -24,11 +24,11 @@ test('One Tap signs in on the page, without a redirect with a token', async ({ h
   const widget = await host.openLogin(withOneTap());
   await expect(widget.oauth.prompt.account).toBeVisible();
   await expect(widget.oauth.button('Google')).toBeHidden();
-  const visited: string[] = [];
-  page.on('framenavigated', (frame) => visited.push(frame.url()));
+  const urls: string[] = [];
+  page.on('framenavigated', (frame) => urls.push(frame.url()));
   await widget.oauth.prompt.account.click();
   await expect(widget.getByText('You have successfully logged in.')).toBeVisible();
-  expect(visited.filter((url) => url.includes('token='))).toEqual([]);
+  expect(urls.filter((url) => url.includes('token='))).toEqual([]);
   await expectEventually(host.navigations()).toEqual([]);
   expect(await host.waitForSignIn()).toMatchObject({
     method: 'one_tap',
@@ -106,10 +106,10 @@ test('if only an embedded prompt is allowed and the browser shows its own, the b
 });
 
 test('no session at Google: the button, and only a line in the log @more', async ({ host, page }) => {
-  const logged = page.waitForEvent('console', (message) => message.text().includes('opt_out_or_no_session'));
+  const optOutMessage = page.waitForEvent('console', (message) => message.text().includes('opt_out_or_no_session'));
   const widget = await host.openLogin(withOneTap());
   await expect(widget.oauth.button('Google')).toBeVisible();
-  await logged;
+  await optOutMessage;
   await expectEventually(host.errors()).toEqual([]);
   await expect(widget.root.locator('.banner')).toBeHidden();
 });
@@ -157,7 +157,7 @@ const google = (id: string) => script(`window.google = { accounts: { id: ${id} }
 
 const sample = ['calls back with something else'];
 
-for (const [what, answer] of [
+for (const [title, response] of [
   ['throws an error', script('throw new TypeError("gsi");')],
   ['throws nothing', script('throw null;')],
   ['is a page', script('<!doctype html><title>Sorry</title>', 'text/html')],
@@ -174,13 +174,13 @@ for (const [what, answer] of [
     google('{ initialize({ callback }) { callback({}); }, prompt(hear) { hear({}); } }'),
   ],
 ] as const) {
-  const isSample = sample.includes(what);
+  const isSample = sample.includes(title);
   test(
-    `Google's script ${what}: the button, no uncaught error, and everything else works`,
+    `Google's script ${title}: the button, no uncaught error, and everything else works`,
     matrixCase({ isSample }),
     async ({ host, page, email, problems }) => {
       problems.expect(/Failed to load resource.*gsi\/client/);
-      await page.route('**/gsi/client', (route) => route.fulfill(answer));
+      await page.route('**/gsi/client', (route) => route.fulfill(response));
       const widget = await host.openLogin(withOneTap());
       await expect(widget.oauth.button('Google')).toBeVisible();
       await widget.main.submitEmail(email);
@@ -192,17 +192,17 @@ for (const [what, answer] of [
 }
 
 test('a prompt that the script cannot remove causes no error @more', async ({ host, page, email }) => {
-  const shown = google(
+  const googleScript = google(
     "{ initialize() {}, prompt(hear) { hear({ isSkippedMoment: () => false, isDismissedMoment: () => false }); console.debug('prompted'); } }",
   );
-  await page.route('**/gsi/client', (route) => route.fulfill(shown));
+  await page.route('**/gsi/client', (route) => route.fulfill(googleScript));
   const says = (text: string) => page.waitForEvent('console', (message) => message.text().includes(text));
-  const [prompted, told] = [says('prompted'), says('One Tap')];
+  const [prompt, oneTapMessage] = [says('prompted'), says('One Tap')];
   const widget = await host.openLogin(withOneTap());
-  await prompted;
+  await prompt;
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
-  await told;
+  await oneTapMessage;
   await expectEventually(host.errors()).toEqual([]);
 });
 
@@ -231,13 +231,13 @@ for (const path of ['/gsi/client', '/clientside-services/index.html', '/clientsi
     }),
     async ({ host, page, control }) => {
       await page.clock.install();
-      const held = control.hold({ path });
+      const hold = control.hold({ path });
       const widget = await host.openLogin(withOneTap());
-      await held.arrived;
+      await hold.arrived;
       await expect(widget.oauth.button('Google')).toBeHidden();
       await page.clock.fastForward(5_000);
       await expect(widget.oauth.button('Google')).toBeVisible();
-      held.release();
+      hold.release();
     },
   );
 }
@@ -262,7 +262,7 @@ test('a credential that the provider refuses: its message on Main, and the visit
   control.changeProject({ redirect_urls: [] });
   await widget.oauth.prompt.account.click();
   await host.waitForError({ code: 'api_error' });
-  await expect(widget.getByText('The redirect URL of the sign-in is not among the allowed ones.')).toBeVisible();
+  await expect(widget.getByText('The redirect URL of the login is not among the allowed ones.')).toBeVisible();
   await expect(widget.oauth.button('Google')).toBeVisible();
   await widget.main.submitEmail(email);
 });

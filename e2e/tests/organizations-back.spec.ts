@@ -2,8 +2,8 @@ import type { WidgetConfig } from '@vestibule/host-sdk';
 import { expect, test, WidgetFrame } from '../fixtures/test.ts';
 
 const ada = 'ada@acme.test';
-const both: WidgetConfig = { products: ['emailOtp', 'passwords'] };
-const acme: WidgetConfig = { ...both, flow: 'organization', organizationSlug: 'acme' };
+const bothProducts: WidgetConfig = { products: ['emailOtp', 'passwords'] };
+const acme: WidgetConfig = { ...bothProducts, flow: 'organization', organizationSlug: 'acme' };
 
 test.use({ serverOptions: { vertical: 'b2b', deployment: { vertical: 'b2b' } } });
 
@@ -47,7 +47,7 @@ test.describe('the password form of an organization', () => {
 });
 
 test('Back from the passcode keeps the address', async ({ host, inbox, widget }) => {
-  await host.openLogin({ config: both });
+  await host.openLogin({ config: bothProducts });
   await widget.main.submitEmail(ada);
   await expect(widget.heading).toHaveText('Enter passcode');
   await inbox.waitFor({ to: ada, kind: 'passcode' });
@@ -71,12 +71,12 @@ test.describe('after a reload', () => {
   });
 
   test('Back from it leads to the login, with the address', async ({ host, inbox, page, widget }) => {
-    await host.openLogin({ config: both });
+    await host.openLogin({ config: bothProducts });
     await widget.main.submitEmail(ada);
     await expect(widget.heading).toHaveText('Enter passcode');
     await inbox.waitFor({ to: ada, kind: 'passcode' });
     await page.reload();
-    await host.openLogin({ config: both });
+    await host.openLogin({ config: bothProducts });
     await expect(widget.heading).toHaveText('Enter passcode');
     await widget.back.click();
     await expect(widget.heading).toHaveText('Sign up or log in');
@@ -106,14 +106,14 @@ test.describe('after a reload', () => {
   });
 
   test('the auth page waits on, too', async ({ devServer, inbox, page }) => {
-    const own = new WidgetFrame(page);
+    const pageWidget = new WidgetFrame(page);
     await page.goto(devServer.urls.auth);
-    await own.main.submitEmail(ada);
+    await pageWidget.main.submitEmail(ada);
     await inbox.waitFor({ to: ada });
-    await expect(own.heading).toHaveText(/Check your email|Enter passcode/);
-    const heading = (await own.heading.textContent()) ?? '';
+    await expect(pageWidget.heading).toHaveText(/Check your email|Enter passcode/);
+    const heading = (await pageWidget.heading.textContent()) ?? '';
     await page.reload();
-    await expect(own.heading).toHaveText(heading);
-    await expect(own.getByText(ada)).toBeVisible();
+    await expect(pageWidget.heading).toHaveText(heading);
+    await expect(pageWidget.getByText(ada)).toBeVisible();
   });
 });

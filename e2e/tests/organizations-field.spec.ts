@@ -1,7 +1,7 @@
 import type { WidgetConfig } from '@vestibule/host-sdk';
 import { expect, test, WidgetFrame } from '../fixtures/test.ts';
 import { openMemberSession } from '../journeys/openMemberSession.ts';
-import { codeAfter, openPage, signIn } from '../journeys/organizationAdmin.ts';
+import { codeAfter, openAdminPage } from '../journeys/organizationAdmin.ts';
 
 const [ada, ben] = ['ada@acme.test', 'ben@acme.test'];
 const codes: WidgetConfig = { products: ['emailOtp'] };
@@ -9,30 +9,30 @@ const codes: WidgetConfig = { products: ['emailOtp'] };
 test.use({ serverOptions: { vertical: 'b2b', deployment: { vertical: 'b2b', page: { config: codes } } } });
 
 test.describe('an invitation', () => {
-  for (const [typed, address] of [
+  for (const [input, address] of [
     ['Zoe@New.Test', 'zoe@new.test'],
     ['zoe+work@new.test', 'zoe+work@new.test'],
   ] as const) {
-    test(`to ${typed} is one that the person can accept @more`, async ({ host, page, context, inbox, devServer }) => {
-      await signIn(host, page, devServer, ada);
-      const admin = await openPage(page, host);
+    test(`to ${input} is one that the person can accept @more`, async ({ page, context, inbox, devServer }) => {
+      const admin = await openAdminPage(page, devServer, ada);
       await admin.button('Invite people').click();
-      await admin.field('Email addresses').fill(typed);
+      await admin.field('Email addresses').fill(input);
       await admin.button('Send invitations').click();
       await expect(admin.news).toHaveText('Invitations sent.');
       const { link = '' } = await inbox.waitFor({ to: address });
       await context.clearCookies();
       await admin.page.goto(link);
-      const own = new WidgetFrame(admin.page);
-      const accept = own.confirmSignIn.continueLink.or(own.button('Continue'));
+      const pageWidget = new WidgetFrame(admin.page);
+      const accept = pageWidget.confirmSignIn.continueLink.or(pageWidget.button('Continue'));
       await accept
-        .or(own.heading.filter({ hasText: 'Success!' }))
+        .or(pageWidget.heading.filter({ hasText: 'Success!' }))
         .first()
         .waitFor();
       if (await accept.isVisible()) await accept.click();
       await expect
         .poll(
-          () => devServer.control.organizations.members('acme').find((one) => one.email_address === address)?.status,
+          () =>
+            devServer.control.organizations.members('acme').find((member) => member.email_address === address)?.status,
         )
         .toBe('active');
     });
@@ -51,12 +51,14 @@ test.describe('an invitation', () => {
     await page.getByLabel('Email addresses').fill('zoe@new.test');
     await page.getByRole('button', { name: 'Send invitations' }).click();
     const { link = '' } = await inbox.waitFor({ to: 'zoe@new.test' });
-    const before = organizations.members('acme').find((one) => one.email_address === ada);
-    const mailed = await context.newPage();
-    await mailed.goto(link);
-    await new WidgetFrame(mailed).heading.waitFor();
-    expect(organizations.members('acme').find((one) => one.email_address === 'zoe@new.test')?.status).toBe('invited');
-    expect(organizations.members('acme').find((one) => one.email_address === ada)).toEqual(before);
+    const before = organizations.members('acme').find((member) => member.email_address === ada);
+    const mailTab = await context.newPage();
+    await mailTab.goto(link);
+    await new WidgetFrame(mailTab).heading.waitFor();
+    expect(organizations.members('acme').find((member) => member.email_address === 'zoe@new.test')?.status).toBe(
+      'invited',
+    );
+    expect(organizations.members('acme').find((member) => member.email_address === ada)).toEqual(before);
   });
 });
 
@@ -91,9 +93,8 @@ test.describe('the domain of an organization', () => {
   }
 });
 
-test('an admin who would remove the own access reads so first', async ({ host, page, inbox, devServer }) => {
-  await signIn(host, page, devServer, ada);
-  const admin = await openPage(page, host);
+test('an admin who would remove the own access reads so first', async ({ page, inbox, devServer }) => {
+  const admin = await openAdminPage(page, devServer, ada);
   await admin.button(/^Manage (Ada|ada)/).click();
   await admin.button('Remove access').click();
   await admin.prove(() => codeAfter(inbox, ada));
@@ -101,13 +102,11 @@ test('an admin who would remove the own access reads so first', async ({ host, p
 });
 
 test('a member who lost access is gone from the table after a reload, too @more', async ({
-  host,
   page,
   inbox,
   devServer,
 }) => {
-  await signIn(host, page, devServer, ada);
-  const admin = await openPage(page, host);
+  const admin = await openAdminPage(page, devServer, ada);
   await admin.button(/^Manage .*[Bb]en/).click();
   await admin.button('Remove access').click();
   await admin.prove(() => codeAfter(inbox, ada));
@@ -115,60 +114,58 @@ test('a member who lost access is gone from the table after a reload, too @more'
   await expect(admin.news).toHaveText('Access removed.');
   await admin.page.reload();
   await admin.button('Invite people').waitFor();
-  expect(devServer.control.organizations.members('acme').find((one) => one.email_address === ben)?.status).not.toBe(
-    'active',
-  );
+  expect(
+    devServer.control.organizations.members('acme').find((member) => member.email_address === ben)?.status,
+  ).not.toBe('active');
   await expect(admin.page.getByRole('row').filter({ hasText: ben }).filter({ hasText: 'Active' })).toHaveCount(0);
 });
 
 test.describe('the settings of an organization', () => {
   test('a blank name, a slug with a blank and a logo without https are refused before the review', async ({
-    host,
     page,
     devServer,
   }) => {
     const before = devServer.control.organizations.get('acme');
-    await signIn(host, page, devServer, ada);
-    const admin = await openPage(page, host);
+    const admin = await openAdminPage(page, devServer, ada);
     await admin.openSection('Settings');
-    for (const [field, typed, refusal] of [
+    for (const [field, input, refusal] of [
       ['Name', '   ', 'Enter a name.'],
-      ['Slug', 'acme works', 'Use 2 to 128 letters (a–z), numbers, or - . _ ~ in the slug.'],
+      ['Slug', 'acme works', 'Use 2 to 128 characters in the slug: letters (a–z), numbers, and - . _ ~'],
       ['Logo URL', 'javascript:alert(1)', 'Enter a logo URL that starts with https://.'],
     ] as const) {
-      const saved = await admin.field(field).inputValue();
-      await admin.field(field).fill(typed);
+      const value = await admin.field(field).inputValue();
+      await admin.field(field).fill(input);
       await admin.button('Review changes').click();
       await expect(admin.page.getByText(refusal)).toBeVisible();
-      await admin.field(field).fill(saved);
+      await admin.field(field).fill(value);
     }
     await expect(admin.heading).toHaveText('Manage Acme Robotics');
     expect(devServer.control.organizations.get('acme')).toEqual(before);
   });
 
-  test('a slug that another organization has is refused with the reason, and stays typed @more', async ({
-    host,
+  test('a slug that another organization has is refused at its field, and stays typed', async ({
     page,
     devServer,
     problems,
   }) => {
     problems.expect(/400/);
-    await signIn(host, page, devServer, ada);
-    const admin = await openPage(page, host);
+    const admin = await openAdminPage(page, devServer, ada);
     await admin.openSection('Settings');
     await admin.field('Slug').fill('borealis');
     await admin.button('Review changes').click();
     await admin.button('Save').click();
-    await expect(admin.page.getByText('Another organization has this slug.')).toBeVisible();
-    await admin.button('Back').first().click();
+    await expect(admin.heading).toHaveText('Manage Acme Robotics');
+    await expect(admin.page.getByText('Another organization has this slug.')).toHaveCount(1);
+    await expect(admin.field('Slug')).toBeFocused();
+    await expect(admin.field('Slug')).toHaveAccessibleDescription(/Another organization has this slug\./);
+    await expect(admin.field('Slug')).toHaveAttribute('aria-invalid', 'true');
     await expect(admin.field('Slug')).toHaveValue('borealis');
     expect(devServer.control.organizations.get('acme').organization_slug).toBe('acme');
   });
 
-  test('what another admin saves while the form is open stays', async ({ host, page, devServer }) => {
+  test('what another admin saves while the form is open stays', async ({ page, devServer }) => {
     const { organizations } = devServer.control;
-    await signIn(host, page, devServer, ada);
-    const admin = await openPage(page, host);
+    const admin = await openAdminPage(page, devServer, ada);
     await admin.openSection('Settings');
     await admin.field('Logo URL').fill('https://acme.test/logo.png');
     organizations.update('acme', {
@@ -189,15 +186,9 @@ test.describe('the settings of an organization', () => {
   });
 
   for (const name of ['👩‍👩‍👧 Familie', 'شركة آدا', 'می‌خواهم', '<b>Bold</b> & Co']) {
-    test(`the name ${name} is saved, shown and mailed as it was typed @more`, async ({
-      host,
-      page,
-      inbox,
-      devServer,
-    }) => {
+    test(`the name ${name} is saved, shown and mailed as it was typed @more`, async ({ page, inbox, devServer }) => {
       const { organizations } = devServer.control;
-      await signIn(host, page, devServer, ada);
-      const admin = await openPage(page, host);
+      const admin = await openAdminPage(page, devServer, ada);
       await admin.openSection('Settings');
       await admin.field('Name').fill(name);
       await admin.button('Review changes').click();
@@ -212,15 +203,13 @@ test.describe('the settings of an organization', () => {
 
 test.describe('members', () => {
   test('are found by what was typed, also by signs that databases and pages read in their own ways @more', async ({
-    host,
     page,
     devServer,
   }) => {
     const addresses = ["o'brien@acme.test", 'a_b@acme.test', 'axb@acme.test', '100%@acme.test', 'zoe+work@acme.test'];
     for (const address of addresses) await devServer.control.organizations.addMember('acme', address);
-    await signIn(host, page, devServer, ada);
-    const admin = await openPage(page, host);
-    for (const [typed, found] of [
+    const admin = await openAdminPage(page, devServer, ada);
+    for (const [input, match] of [
       ["o'b", "o'brien@acme.test"],
       ['%%%', null],
       ['a_b', 'a_b@acme.test'],
@@ -229,19 +218,18 @@ test.describe('members', () => {
       ['\\\\\\', null],
       ['ZOE+', 'zoe+work@acme.test'],
     ] as const) {
-      await admin.field('Search by email').fill(typed);
+      await admin.field('Search by email').fill(input);
       await admin.page.keyboard.press('Enter');
-      if (found === null) await expect(admin.page.getByText('No members match your search.')).toBeVisible();
+      if (match === null) await expect(admin.page.getByText('No members match your search.')).toBeVisible();
       else {
         await expect(admin.page.getByText('1–1 of 1')).toBeVisible();
-        await expect(admin.page.getByRole('row').filter({ hasText: found })).toBeVisible();
+        await expect(admin.page.getByRole('row').filter({ hasText: match })).toBeVisible();
       }
     }
   });
 
-  test('who give up their own role are asked first, and the page follows', async ({ host, page, inbox, devServer }) => {
-    await signIn(host, page, devServer, ada);
-    const admin = await openPage(page, host);
+  test('who give up their own role are asked first, and the page follows', async ({ page, inbox, devServer }) => {
+    const admin = await openAdminPage(page, devServer, ada);
     await admin.button(/^Manage (Ada|ada)/).click();
     await admin.page.getByRole('checkbox', { name: /^Admin/ }).uncheck();
     await admin.button('Save').click();
@@ -252,10 +240,9 @@ test.describe('members', () => {
     await expect(admin.page.getByText("You don't have permission to manage this organization.")).toBeVisible();
   });
 
-  test('whose role is taken away read so at the next change @more', async ({ host, page, devServer, problems }) => {
+  test('whose role is taken away read so at the next change @more', async ({ page, devServer, problems }) => {
     problems.expect(/403/);
-    await signIn(host, page, devServer, ada);
-    const admin = await openPage(page, host);
+    const admin = await openAdminPage(page, devServer, ada);
     await admin.button('Invite people').click();
     await devServer.control.organizations.addMember('acme', { email_address: ada, roles: [] });
     await admin.field('Email addresses').fill('zoe@new.test');

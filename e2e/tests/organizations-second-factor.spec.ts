@@ -94,10 +94,10 @@ test('an authenticator app signs in; a wrong code stays, and a reload goes on', 
   const { secret } = enrolMemberTotp(devServer, 'borealis', ada);
   await giveFirstFactor({ host, inbox, widget }, borealis);
   await expect(widget.heading).toHaveText('Enter verification code');
-  await expect(widget.getByText('Enter the 6-digit code from your authenticator app.')).toBeVisible();
+  await expect(widget.getByText('Enter the 6‑digit code from your authenticator app.')).toBeVisible();
   const code = totpCode(secret, devServer);
   await widget.secondFactor.code.fill(code === '000000' ? '000001' : '000000');
-  await expect(widget.alert).toHaveText('Invalid passcode, please try again.');
+  await expect(widget.alert).toHaveText("That code didn't work. Try again.");
   await page.reload();
   await host.openLogin({ config: borealis });
   await expect(widget.heading).toHaveText('Enter verification code');
@@ -106,18 +106,18 @@ test('an authenticator app signs in; a wrong code stays, and a reload goes on', 
   expect(await host.waitForSignIn()).toMatchObject({ organization: { organization_slug: 'borealis' } });
 });
 
-test('a backup code replaces the app @more', async ({ devServer, host, inbox, problems, widget }) => {
+test('a recovery code replaces the app @more', async ({ devServer, host, inbox, problems, widget }) => {
   problems.expect(/40[0-9]/);
   const { recoveryCodes } = enrolMemberTotp(devServer, 'borealis', ada);
   await giveFirstFactor({ host, inbox, widget }, borealis);
-  await widget.secondFactor.takeOther('Use a backup code');
-  await expect(widget.heading).toHaveText('Enter backup code');
+  await widget.secondFactor.takeOther('Use a recovery code');
+  await expect(widget.heading).toHaveText('Enter recovery code');
   await widget.secondFactor.recoveryCode.fill('aaaa-bbbb-cccc');
   await widget.button('Continue').click();
-  await expect(widget.alert).toHaveText('Invalid backup code, please try again.');
+  await expect(widget.alert).toHaveText('Invalid recovery code, please try again.');
   await widget.secondFactor.recoveryCode.fill(recoveryCodes[0] ?? '');
   await widget.button('Continue').click();
-  await expect(widget.getByText('You have 9 backup codes left.')).toBeVisible();
+  await expect(widget.getByText('You have 9 recovery codes left.')).toBeVisible();
   await widget.button('Continue').click();
   expect(await host.waitForSignIn()).toMatchObject({ organization: { organization_slug: 'borealis' } });
 });
@@ -166,7 +166,7 @@ test.describe('on the auth page, which sets up second factors', () => {
     method: string,
   ): Promise<WidgetFrame> {
     await giveFirstFactor(visit, borealis);
-    await expect(visit.widget.heading).toHaveText('Set up Multi-Factor Authentication');
+    await expect(visit.widget.heading).toHaveText('Set up Multi‑Factor Authentication');
     const [page] = await Promise.all([
       visit.host.page.context().waitForEvent('page'),
       visit.widget.root.getByRole('link', { name: method }).click(),
@@ -175,34 +175,34 @@ test.describe('on the auth page, which sets up second factors', () => {
   }
 
   test('a phone is set up by a text message', async ({ host, inbox, widget }) => {
-    const own = await openSetup({ host, inbox, widget }, 'Text me a code');
-    await own.button('Text me a code').click();
-    await expect(own.heading).toHaveText('Enter your phone number to set up Multi-Factor Authentication');
-    await own.phone.number.fill('(415) 555-0123');
-    await own.button('Send code').click();
-    await expect(own.heading).toHaveText('Enter passcode');
+    const pageWidget = await openSetup({ host, inbox, widget }, 'Text me a code');
+    await pageWidget.button('Text me a code').click();
+    await expect(pageWidget.heading).toHaveText('Enter your phone number to set up Multi‑Factor Authentication');
+    await pageWidget.phone.number.fill('(415) 555-0123');
+    await pageWidget.button('Send passcode').click();
+    await expect(pageWidget.heading).toHaveText('Enter passcode');
     const { passcode = '' } = await inbox.waitFor({ to: phone, kind: 'passcode' });
-    await own.passcode.type(passcode);
-    await expect(own.heading).toHaveText('Success!');
+    await pageWidget.passcode.type(passcode);
+    await expect(pageWidget.heading).toHaveText('Success!');
     await expect(widget.heading).toHaveText('Success!');
     expect(await host.waitForSignIn()).toMatchObject({ organization: { organization_slug: 'borealis' } });
   });
 
   test('a number with a mistake can be corrected, also after a reload @more', async ({ host, inbox, widget }) => {
-    const own = await openSetup({ host, inbox, widget }, 'Text me a code');
-    const page = own.root as Page;
-    await own.button('Text me a code').click();
-    await own.phone.number.fill('(415) 555-0124');
-    await own.button('Send code').click();
-    await expect(own.heading).toHaveText('Enter passcode');
+    const pageWidget = await openSetup({ host, inbox, widget }, 'Text me a code');
+    const page = pageWidget.root as Page;
+    await pageWidget.button('Text me a code').click();
+    await pageWidget.phone.number.fill('(415) 555-0124');
+    await pageWidget.button('Send passcode').click();
+    await expect(pageWidget.heading).toHaveText('Enter passcode');
     await page.reload();
-    await own.button('Text me a code').click();
-    await expect(own.phone.number).toHaveValue(/555.?0124/);
-    await own.phone.number.fill('(415) 555-0123');
-    await own.button('Send code').click();
+    await pageWidget.button('Text me a code').click();
+    await expect(pageWidget.phone.number).toHaveValue(/555.?0124/);
+    await pageWidget.phone.number.fill('(415) 555-0123');
+    await pageWidget.button('Send passcode').click();
     const { passcode = '' } = await inbox.waitFor({ to: phone, kind: 'passcode' });
-    await own.passcode.type(passcode);
-    await expect(own.heading).toHaveText('Success!');
+    await pageWidget.passcode.type(passcode);
+    await expect(pageWidget.heading).toHaveText('Success!');
   });
 
   test('the only method of the organization is set up at once, and a reload shows its codes again @more', async ({
@@ -213,18 +213,18 @@ test.describe('on the auth page, which sets up second factors', () => {
     widget,
   }) => {
     control.organizations.update('borealis', { mfa_methods: 'RESTRICTED', allowed_mfa_methods: ['totp'] });
-    const own = await openSetup({ host, inbox, widget }, 'Use an authenticator app');
-    await expect(own.heading).toHaveText('Scan the QR code to link your authenticator app');
-    const secret = await own.secondFactor.readSecret();
-    await own.secondFactor.code.fill(totpCode(secret, devServer));
-    await expect(own.heading).toHaveText('Save your backup codes!');
-    const shown = await own.secondFactor.readRecoveryCodes();
+    const pageWidget = await openSetup({ host, inbox, widget }, 'Use an authenticator app');
+    await expect(pageWidget.heading).toHaveText('Scan the QR code to link your authenticator app');
+    const secret = await pageWidget.secondFactor.readSecret();
+    await pageWidget.secondFactor.code.fill(totpCode(secret, devServer));
+    await expect(pageWidget.heading).toHaveText('Save your recovery codes!');
+    const codes = await pageWidget.secondFactor.readRecoveryCodes();
     expect(await host.page.evaluate(() => window.auth.session.get())).toBeNull();
-    await (own.root as Page).reload();
-    await expect(own.heading).toHaveText('Save your backup codes!');
-    expect(await own.secondFactor.readRecoveryCodes()).toEqual(shown);
-    await own.button('Done').click();
-    await expect(own.heading).toHaveText('Success!');
+    await (pageWidget.root as Page).reload();
+    await expect(pageWidget.heading).toHaveText('Save your recovery codes!');
+    expect(await pageWidget.secondFactor.readRecoveryCodes()).toEqual(codes);
+    await pageWidget.button('Done').click();
+    await expect(pageWidget.heading).toHaveText('Success!');
     expect(await host.waitForSignIn()).toMatchObject({ organization: { organization_slug: 'borealis' } });
   });
 });

@@ -25,19 +25,19 @@ for (const when of ['before', 'after'] as const) {
     await expect(widget.heading).toHaveText('Select an organization to continue');
 
     const second = await HostPage.create(await context.newPage(), servers);
-    const other = await second.openLogin({ config: { products: ['emailOtp'] } });
-    await expect(other.heading).toHaveText('Select an organization to continue');
-    const enter = () => other.button(/Acme Robotics/).click();
+    const secondWidget = await second.openLogin({ config: { products: ['emailOtp'] } });
+    await expect(secondWidget.heading).toHaveText('Select an organization to continue');
+    const enter = () => secondWidget.button(/Acme Robotics/).click();
     if (when === 'after') {
       const late = control.hold({ path: '/b2b/discovery/intermediate_sessions/exchange' });
       await widget.button(/Acme Robotics/).click();
       await late.arrived;
       await enter();
-      await expect(other.heading).toHaveText('Success!');
+      await expect(secondWidget.heading).toHaveText('Success!');
       late.release();
     } else await enter();
     await host.page.bringToFront();
-    for (const tab of [widget, other]) await expect(tab.heading).toHaveText(/Success!|You're logged in/);
+    for (const tab of [widget, secondWidget]) await expect(tab.heading).toHaveText(/Success!|You're logged in/);
   });
 }
 
@@ -147,9 +147,9 @@ test('two quick presses end in one organization, which page and switcher agree o
   await widget.button(/Acme Works/).click();
   late.release();
   await expect(widget.button(/Current/)).toHaveText(/Acme (Labs|Works)/);
-  const shown = await widget.button(/Current/).innerText();
+  const text = await widget.button(/Current/).innerText();
   const { organization_name } = (await host.page.evaluate(() => window.auth.organization.get())) ?? {};
-  expect(shown).toContain(organization_name);
+  expect(text).toContain(organization_name);
   expect([labs.organization_name, third.organization_name]).toContain(organization_name);
 });
 
@@ -161,8 +161,8 @@ test('a switch right after the page has loaded, before any frame is ready, works
   const labs = await openMember({ context, devServer, host });
   await host.page.reload();
   await host.createAuth();
-  const switched = await host.page.evaluate((id) => window.auth.organization.switch(id), labs.organization_id);
-  expect(switched).toMatchObject({ organization_name: 'Acme Labs' });
+  const result = await host.page.evaluate((id) => window.auth.organization.switch(id), labs.organization_id);
+  expect(result).toMatchObject({ organization_name: 'Acme Labs' });
 });
 
 test('a role that an admin takes away leaves an open page with the next refresh', async ({

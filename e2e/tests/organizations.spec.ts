@@ -19,7 +19,7 @@ test('a code leads to the list, and the list into an organization', async ({ hos
 
   await expect(widget.heading).toHaveText('Select an organization to continue');
   await expect(widget.button(/Acme Robotics/)).toBeVisible();
-  await expect(widget.button(/Cobalt Bank.*Accept Invite/)).toBeVisible();
+  await expect(widget.button(/Cobalt Bank.*Accept invite/)).toBeVisible();
   await widget.button(/Acme Robotics/).click();
   await expect(widget.heading).toHaveText('Success!');
   const signIn = await host.waitForSignIn();
@@ -142,7 +142,7 @@ test('the organization of single sign-on opens its only way from the list @more'
 
 test('an unknown organization is said, with a way on', async ({ host, widget }) => {
   await host.openLogin({ config: { ...codes, flow: 'organization', organizationSlug: 'nowhere' } });
-  await expect(widget.heading).toHaveText('Looks like there was an error!');
+  await expect(widget.heading).toHaveText('Organization not found');
   await widget.button('Find your organization').click();
   await expect(widget.heading).toHaveText('Sign up or log in');
 });
@@ -182,17 +182,17 @@ test('an organization that requires a second factor lets a member set one up on 
   await widget.main.submitEmail(ada);
   const { passcode = '' } = await inbox.waitFor({ to: ada, kind: 'passcode' });
   await widget.passcode.type(passcode);
-  await expect(widget.heading).toHaveText('Set up Multi-Factor Authentication');
+  await expect(widget.heading).toHaveText('Set up Multi‑Factor Authentication');
   const [page] = await Promise.all([
     context.waitForEvent('page'),
     widget.root.getByRole('link', { name: 'Use an authenticator app' }).click(),
   ]);
-  const own = new WidgetFrame(page);
-  const secret = await own.secondFactor.beginApp();
-  await own.secondFactor.code.fill(totpCode(secret, devServer));
-  expect(await own.secondFactor.readRecoveryCodes()).not.toEqual([]);
-  await own.button('Done').click();
-  await expect(own.heading).toHaveText('Success!');
+  const pageWidget = new WidgetFrame(page);
+  const secret = await pageWidget.secondFactor.beginApp();
+  await pageWidget.secondFactor.code.fill(totpCode(secret, devServer));
+  expect(await pageWidget.secondFactor.readRecoveryCodes()).not.toEqual([]);
+  await pageWidget.button('Done').click();
+  await expect(pageWidget.heading).toHaveText('Success!');
   await expect(widget.heading).toHaveText('Success!');
   expect(await host.waitForSignIn()).toMatchObject({ organization: { organization_slug: 'borealis' } });
 });
@@ -234,11 +234,11 @@ for (const [config, heading] of [
     const { links } = await inbox.waitFor({ to: ada, kind: 'reset_password' });
     const tab = await context.newPage();
     await tab.goto(links.find(({ name }) => name === 'reset_password')?.url ?? '');
-    const own = new WidgetFrame(tab);
-    await expect(own.heading).toHaveText('Set a new password');
-    await own.root.getByRole('textbox', { name: 'New password' }).fill('another correct horse battery staple');
-    await own.button('Continue').click();
-    await expect(own.heading).toHaveText(heading);
+    const tabWidget = new WidgetFrame(tab);
+    await expect(tabWidget.heading).toHaveText('Set a new password');
+    await tabWidget.root.getByRole('textbox', { name: 'New password' }).fill('another correct horse battery staple');
+    await tabWidget.button('Continue').click();
+    await expect(tabWidget.heading).toHaveText(heading);
   });
 }
 
@@ -265,11 +265,11 @@ test('somebody who may join gets a link that asks for a password @more', async (
   const { link = '' } = await inbox.waitFor({ to: 'new@acme.test', kind: 'magic_link' });
   const tab = await context.newPage();
   await tab.goto(link);
-  const own = new WidgetFrame(tab);
-  await expect(own.heading).toHaveText('Set a new password');
-  await own.root.getByRole('textbox', { name: 'New password' }).fill('another correct horse battery staple');
-  await own.button('Continue').click();
-  await expect(own.heading).toHaveText('Success!');
+  const tabWidget = new WidgetFrame(tab);
+  await expect(tabWidget.heading).toHaveText('Set a new password');
+  await tabWidget.root.getByRole('textbox', { name: 'New password' }).fill('another correct horse battery staple');
+  await tabWidget.button('Continue').click();
+  await expect(tabWidget.heading).toHaveText('Success!');
 });
 
 test('a member switches by the page, and by the switcher where another proof is needed', async ({
@@ -289,11 +289,11 @@ test('a member switches by the page, and by the switcher where another proof is 
   expect(list.find(({ isCurrent }) => isCurrent)?.organization.organization_slug).toBe('acme');
   expect(borealis).toMatchObject({ needsProof: true });
   expect(await page.evaluate(() => window.auth.member.get())).toMatchObject({ email_address: ada });
-  const refused = await page.evaluate(
+  const refusal = await page.evaluate(
     (id) => window.auth.organization.switch(id).catch((error) => error.code),
     borealis?.organization.organization_id ?? '',
   );
-  expect(refused).toBe('organization_pending');
+  expect(refusal).toBe('organization_pending');
   expect(await page.evaluate(() => window.auth.organization.get())).toMatchObject({ organization_slug: 'acme' });
 
   await host.unmount();

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
 import { expect, expectEventually, test } from '../fixtures/test.ts';
-import { expectErrorBelow } from '../journeys/expectErrorBelow.ts';
+import { expectErrorBelow, expectErrorUnder } from '../journeys/expectErrorPlace.ts';
 import { setValueSilently } from '../support/input/setValueSilently.ts';
 import { matrixCase } from '../support/runner/matrixCase.ts';
 import { waitForAnimations } from '../support/visual/waitForAnimations.ts';
@@ -23,8 +23,8 @@ test('the right passcode signs the visitor in and the host hears as whom', async
 
   const signIn = await host.waitForSignIn();
   expect(signIn).toMatchObject({ method: 'passcode', user: { emails: [{ email, verified: true }] } });
-  const heard = host.events().map((event) => (event.type === 'screen_changed' ? event.screen : event.type));
-  await expectEventually(heard).toEqual([
+  const eventNames = host.events().map((event) => (event.type === 'screen_changed' ? event.screen : event.type));
+  await expectEventually(eventNames).toEqual([
     'passcode_sent',
     'OTPAuthenticate',
     'authenticated',
@@ -49,8 +49,8 @@ test('strips other characters, drops the seventh digit, and submits a paste @mor
   await expect(widget.passcode.boxes).toHaveText(['1', '2', '3', '', '', '']);
 
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
-  const copied = `Your passcode: ${passcode.slice(0, 3)} ${passcode.slice(3)}.7`;
-  await host.page.evaluate((text) => navigator.clipboard.writeText(text), copied);
+  const clipboard = `Your passcode: ${passcode.slice(0, 3)} ${passcode.slice(3)}.7`;
+  await host.page.evaluate((text) => navigator.clipboard.writeText(text), clipboard);
   await widget.passcode.field.selectText();
   await widget.passcode.field.press('ControlOrMeta+v');
   await host.waitForSignIn();
@@ -153,8 +153,8 @@ test('a code pasted into a full field replaces its value @more', async ({ contex
   await widget.passcode.type(wrong(passcode));
   await expect(widget.alert).toContainText("We couldn't reach the login service.");
   await host.page.context().setOffline(false);
-  const copied = `${passcode.slice(0, 3)} ${passcode.slice(3)}`;
-  await host.page.evaluate((text) => navigator.clipboard.writeText(text), copied);
+  const clipboard = `${passcode.slice(0, 3)} ${passcode.slice(3)}`;
+  await host.page.evaluate((text) => navigator.clipboard.writeText(text), clipboard);
   await widget.passcode.clickBox(2);
   await widget.passcode.field.press('ControlOrMeta+v');
   await host.waitForSignIn();
@@ -257,14 +257,14 @@ test('resend cycles through its states and keeps template IDs and locale @more',
   await expect(resendState).toHaveAttribute('data-resend', 'waiting');
   await expect(resendState).toContainText('Code sent');
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
-  await expect(resend).toHaveAccessibleDescription('You can request another passcode 30 seconds after the last one.');
+  await expect(resend).toHaveAccessibleDescription('You can resend it in 30 seconds.');
   await passResendDelay(host.page);
   await expect(resendState).toContainText('Code sent');
   await expect(resend).not.toHaveAttribute('aria-disabled');
 
   const second = await inbox.waitFor({ to: email, kind: 'passcode', after: first.id });
-  const [sent, resent] = control.requests({ path: '/otps/email/login_or_create' }).map(({ body }) => body);
-  expect(resent).toEqual(sent);
+  const [requests, resent] = control.requests({ path: '/otps/email/login_or_create' }).map(({ body }) => body);
+  expect(resent).toEqual(requests);
   expect(resent).toMatchObject({
     login_template_id: 'login-template',
     signup_template_id: 'signup-template',
@@ -350,13 +350,13 @@ test('too many mails within a minute are refused, and the visitor can continue a
 
 test('an invalid address is refused before anything is sent @more', async ({ host, control }) => {
   const widget = await host.openLogin({ config });
-  for (const typed of ['', 'ada', 'ada@', 'ada@example', '@example.com']) {
-    await widget.main.submitEmail(typed);
+  for (const input of ['', 'ada', 'ada@', 'ada@example', '@example.com']) {
+    await widget.main.submitEmail(input);
     await expect(widget.alert).toHaveText('Invalid email address, please try again.');
     await expect(widget.main.email).toBeFocused();
     await expect(widget.main.email).toHaveAccessibleDescription('Invalid email address, please try again.');
     await expect(widget.main.email).toHaveAttribute('aria-invalid', 'true');
-    await expectErrorBelow(widget, widget.main.continueWithEmail);
+    await expectErrorUnder(widget, widget.main.email, widget.main.continueWithEmail);
   }
   await widget.main.email.pressSequentially('a');
   await expect(widget.alert).toHaveCount(0);

@@ -10,7 +10,7 @@ import { type Consumer, packForConsumer, repository } from '../packed/packSdk.ts
 import { readSamples } from '../packed/readSamples.ts';
 import { matrixCase } from '../support/runner/matrixCase.ts';
 
-// Tests the contents of the packed SDK. `npm run packed` builds and runs applications with it.
+// Tests the contents of the packed SDK. `npm run e2e packed` builds and runs applications with it.
 
 let consumer: Consumer;
 test.beforeAll(() => {
@@ -28,9 +28,9 @@ test('the package holds its builds with source maps, declarations and licences, 
   const isBuilt = /^dist\/(cjs\/)?([\w-]+)\.js$/;
   const scripts = files.filter((file) => isBuilt.test(file));
   const declarations = files.filter((file) => file.endsWith('.d.ts'));
-  const others = files.filter((file) => !/\.(js|js\.map|d\.ts)$/.test(file));
-  const accompanying = ['AGENTS.md', 'LICENSE', 'README.md', 'dist/NOTICE', 'dist/cjs/package.json', 'package.json'];
-  expect(others.sort()).toEqual(accompanying);
+  const otherFiles = files.filter((file) => !/\.(js|js\.map|d\.ts)$/.test(file));
+  const otherContents = ['AGENTS.md', 'LICENSE', 'README.md', 'dist/NOTICE', 'dist/cjs/package.json', 'package.json'];
+  expect(otherFiles.sort()).toEqual(otherContents);
   expect(files.filter((file) => file.endsWith('.map')).sort()).toEqual(scripts.map((file) => `${file}.map`).sort());
   for (const entry of entries) {
     expect(scripts).toEqual(expect.arrayContaining([`dist/${entry}.js`, `dist/cjs/${entry}.js`]));
@@ -48,11 +48,11 @@ test('the package holds its builds with source maps, declarations and licences, 
 test('no declaration and no module imports what the package does not bring or ask for', () => {
   const { sdk, files } = consumer;
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8'));
-  const allowed = Object.keys({ ...dependencies, ...peerDependencies });
+  const packages = Object.keys({ ...dependencies, ...peerDependencies });
   const code = files.filter((file) => /\.(js|d\.ts)$/.test(file));
   expect(code.length).toBeGreaterThan(20);
   for (const file of code) {
-    for (const name of importedBy(join(sdk, file))) expect.soft(allowed, file).toContain(name);
+    for (const name of importedBy(join(sdk, file))) expect.soft(packages, file).toContain(name);
   }
 });
 
@@ -60,9 +60,9 @@ test('the package of the emulator imports only its dependencies', () => {
   const folder = join(repository, 'dev-server');
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   for (const file of ['index.js', 'cli.js', 'testing.js']) {
-    const imported = importedBy(join(folder, 'dist', file)).filter((name) => !name.startsWith('node:'));
-    expect(imported).toContain('hono');
-    for (const name of imported) expect.soft(Object.keys(dependencies), file).toContain(name);
+    const imports = importedBy(join(folder, 'dist', file)).filter((name) => !name.startsWith('node:'));
+    expect(imports).toContain('hono');
+    for (const name of imports) expect.soft(Object.keys(dependencies), file).toContain(name);
   }
 });
 
@@ -101,9 +101,9 @@ test('publint reports nothing', async () => {
 });
 
 test('the types are correct for every module resolution', async () => {
-  const found = await checkPackage(createPackageFromTarballData(readFileSync(consumer.tarball)));
-  const { problems = [] } = found.types ? found : {};
-  expect(found.types).toBeTruthy();
+  const packageProblems = await checkPackage(createPackageFromTarballData(readFileSync(consumer.tarball)));
+  const { problems = [] } = packageProblems.types ? packageProblems : {};
+  expect(packageProblems.types).toBeTruthy();
   expect(problems).toEqual([]);
 });
 
@@ -119,10 +119,10 @@ for (const resolution of ['bundler', 'nodenext']) {
 }
 
 test('the elements are declared for an application without React and Preact, too @more', () => {
-  const own = packForConsumer([], ['@types/node']);
-  writeFileSync(join(own.folder, 'page.ts'), "import '@vestibule/host-sdk/element';\n");
-  expect(compile('bundler', ['page.ts'], own)).toBe('');
-  own.remove();
+  const ownConsumer = packForConsumer([], ['@types/node']);
+  writeFileSync(join(ownConsumer.folder, 'page.ts'), "import '@vestibule/host-sdk/element';\n");
+  expect(compile('bundler', ['page.ts'], ownConsumer)).toBe('');
+  ownConsumer.remove();
 });
 
 test('every sample of the README and of the guides compiles', () => {
@@ -163,8 +163,8 @@ test('a server that cannot require modules can require every entry, and sign and
       console.log(JSON.stringify([await isRemembered('user-1'), await isRemembered('user-2'), visitor]));
     })();`;
   const options = ['--no-experimental-require-module', '--input-type=commonjs', '-e'];
-  const said = execFileSync(process.execPath, [...options, code], { cwd: consumer.folder, encoding: 'utf8' });
-  expect(JSON.parse(said)).toEqual([true, false, null]);
+  const output = execFileSync(process.execPath, [...options, code], { cwd: consumer.folder, encoding: 'utf8' });
+  expect(JSON.parse(output)).toEqual([true, false, null]);
 });
 
 test('the support chat starts if a bundler exposes a CommonJS package only as default export @more', async ({
@@ -173,7 +173,7 @@ test('the support chat starts if a bundler exposes a CommonJS package only as de
   context,
   email,
 }) => {
-  const own = packForConsumer(['@intercom/messenger-js-sdk']);
+  const ownConsumer = packForConsumer(['@intercom/messenger-js-sdk']);
   const { publicToken, urls } = servers.dev;
   const options = JSON.stringify({ publicToken, frameUrl: urls.auth });
   const chat = 'createElement(SupportChat, { appId: "workspace", path: "/" })';
@@ -185,27 +185,27 @@ test('the support chat starts if a bundler exposes a CommonJS package only as de
         import { createRoot } from 'react-dom/client';
         const place = document.body.appendChild(document.createElement('div'));
         createRoot(place).render(createElement(AuthProvider, ${options}, ${chat}));`,
-      resolveDir: own.folder,
+      resolveDir: ownConsumer.folder,
     },
     bundle: true,
     splitting: true,
     format: 'esm',
-    outdir: own.folder,
+    outdir: ownConsumer.folder,
     tsconfigRaw: {},
     write: false,
   });
   for (const { path, text } of outputFiles) {
-    servers.host.serve(path.slice(own.folder.length).replaceAll('\\', '/'), 'text/javascript', text);
+    servers.host.serve(path.slice(ownConsumer.folder.length).replaceAll('\\', '/'), 'text/javascript', text);
   }
   const head = '<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,">';
   const script = '<script type="module" src="/stdin.js"></script>';
   servers.host.serve('/chat', 'text/html', `${head}<body>${script}</body></html>`);
   await page.route('https://widget.intercom.io/**', (route) => route.fulfill({ body: '' }));
-  const started = page.waitForRequest('https://widget.intercom.io/widget/workspace', { timeout: 20_000 });
+  const chatRequest = page.waitForRequest('https://widget.intercom.io/widget/workspace', { timeout: 20_000 });
   await openSession(servers.dev, context, email);
   await page.goto(`${servers.host.url}/chat`);
-  await started;
-  own.remove();
+  await chatRequest;
+  ownConsumer.remove();
 });
 
 /** Compiles an application with these files and returns the compiler's output. */

@@ -46,7 +46,7 @@ test.describe('the dialog of a step-up', () => {
         clock.advance(SIX_MINUTES_MS);
         await host.open();
         await addStyles(page, rules);
-        const asked = page.evaluate(() => window.auth.stepUp().catch(({ code }: { code: string }) => code));
+        const stepUp = page.evaluate(() => window.auth.stepUp().catch(({ code }: { code: string }) => code));
         const dialog = page.locator('dialog');
         await expect(dialog).toHaveCount(1);
         await expect(dialog).toBeHidden();
@@ -63,7 +63,7 @@ test.describe('the dialog of a step-up', () => {
         };
         await expect.poll(place).toEqual({ isInTheMiddle: true, width: 400 });
         await widget.button('Cancel').click({ timeout: 5_000 });
-        expect(await asked).toBe('step_up_cancelled');
+        expect(await stepUp).toBe('step_up_cancelled');
         await expect(dialog).toHaveCount(0);
       },
     );
@@ -77,10 +77,10 @@ test.describe('the dialog of a step-up', () => {
       await openSession(devServer, context, email);
       clock.advance(SIX_MINUTES_MS);
       await host.open({ locale: lang });
-      const asked = page.evaluate(() => window.auth.stepUp().catch(({ code }: { code: string }) => code));
+      const stepUp = page.evaluate(() => window.auth.stepUp().catch(({ code }: { code: string }) => code));
       await expect(page.getByRole('dialog', { name })).toBeVisible();
       await page.keyboard.press('Escape');
-      expect(await asked).toBe('step_up_cancelled');
+      expect(await stepUp).toBe('step_up_cancelled');
     });
   }
 });
@@ -129,21 +129,21 @@ test.describe('the iframe of a widget', () => {
     );
   }
 
-  test('is hidden until its document has loaded, whatever opacity the page sets', async ({ host, page }) => {
+  test('is a pale shape until its document has loaded, whatever the page sets', async ({ host, page }) => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const releasePromise = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route('**/in/**', async (route) => {
-      await held;
+      await releasePromise;
       await route.continue();
     });
     await host.open();
-    await addStyles(page, 'iframe { opacity: 1 !important }');
+    await addStyles(page, 'iframe { filter: none !important; background: none !important }');
     await host.mount('mountLogin');
-    await expect(page.locator('#login iframe')).toHaveCSS('opacity', '0');
+    await expect(page.locator('#login iframe')).toHaveCSS('filter', 'contrast(0) opacity(0.06)');
     release();
-    await expect(page.locator('#login iframe')).toHaveCSS('opacity', '1');
+    await expect(page.locator('#login iframe')).toHaveCSS('filter', 'none');
   });
 });
 

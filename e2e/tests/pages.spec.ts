@@ -33,11 +33,11 @@ test('the front page: a visitor signs in next to the events of the page and the 
   await expect(page.getByText('POST /magic_links/email/login_or_create')).toBeVisible();
   // The new screen takes the focus, which scrolls the page to it.
   await expect(widget.heading).toBeFocused();
-  const opened = page.context().waitForEvent('page');
+  const popup = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'test mailbox below' }).click();
   const mailbox = page.frameLocator('iframe[title="The newest messages"]');
   await mailbox.getByRole('link', { name: /^Open/ }).first().click();
-  await expect((await opened).getByText('You have successfully logged in.')).toBeVisible();
+  await expect((await popup).getByText('You have successfully logged in.')).toBeVisible();
   await expect(page.getByText(`Logged in as ${email}`)).toBeVisible();
   await expectSound(page, 'front page');
 });
@@ -78,12 +78,21 @@ test('the console: a call is found, inspected, held and released live by keyboar
   await expect(page.getByRole('region', { name: 'Body' })).toContainText('bob@example.com');
   await expectSound(page, 'console');
 
+  await page.setViewportSize({ width: 1000, height: 800 });
+  const call = page.locator('.row').first();
+  const topPx = async () => (await call.boundingBox())?.y;
+  const openTopPx = await topPx();
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(await topPx(), 'the rows stay where they are').toBe(openTopPx);
+  await call.click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   await page.getByRole('button', { name: 'Hold the next call' }).click();
   await expect(page.getByRole('button', { name: 'Faults and holds: 1' })).toBeVisible();
-  const held = search('bob@example.com');
+  const slowSearch = search('bob@example.com');
   await page.getByRole('button', { name: 'bob@example.com' }).filter({ hasText: 'waiting' }).click();
   await page.getByRole('button', { name: 'Release' }).click();
-  expect((await held).status).toBe(200);
+  expect((await slowSearch).status).toBe(200);
   await expect(page.getByRole('button', { name: 'Faults and holds: 0' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Faults and holds' }).click();
@@ -111,8 +120,8 @@ test('the studio: an option changes the widget, a mistake is shown next to it, a
   await expect(page.getByRole('region', { name: 'Code', exact: true })).toContainText("primary: '#ffd400'");
   await expectSound(page, 'studio');
   const heights = () => [document.documentElement.scrollHeight, innerHeight];
-  const [high, seen] = await page.evaluate(heights);
-  expect(high, 'its columns scroll, and the page does not').toBe(seen);
+  const [high, elementHeights] = await page.evaluate(heights);
+  expect(high, 'its columns scroll, and the page does not').toBe(elementHeights);
 
   await page.getByRole('searchbox', { name: 'Find an option' }).fill('sessionDuration');
   const minutes = page.getByRole('spinbutton', { name: 'Session duration minutes' });
@@ -123,12 +132,12 @@ test('the studio: an option changes the widget, a mistake is shown next to it, a
   await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
   await expect(widget.root.locator('h1')).toHaveText('Registrieren oder anmelden');
 
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  const shared = new WidgetFrame(other.frameLocator('#widget iframe'));
-  await expect(shared.root.locator('h1')).toHaveText('Registrieren oder anmelden');
-  await expect(shared.root.locator('button[type=submit]')).toHaveCSS('background-color', 'rgb(255, 212, 0)');
-  await expect(other.getByRole('region', { name: 'Code', exact: true })).toContainText('sessionDurationMinutes: 60');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(page.url());
+  const sharedWidget = new WidgetFrame(otherTab.frameLocator('#widget iframe'));
+  await expect(sharedWidget.root.locator('h1')).toHaveText('Registrieren oder anmelden');
+  await expect(sharedWidget.root.locator('button[type=submit]')).toHaveCSS('background-color', 'rgb(255, 212, 0)');
+  await expect(otherTab.getByRole('region', { name: 'Code', exact: true })).toContainText('sessionDurationMinutes: 60');
 });
 
 test('the studio requests a step-up as an application does, in a dialog, and shows its result @more', async ({
@@ -150,10 +159,40 @@ test('the studio requests a step-up as an application does, in a dialog, and sho
   await expect(page.getByText(/^Confirmed at/)).toBeVisible();
   clock.advance(16 * MINUTE_MS);
   await pay.click();
-  const asked = new WidgetFrame(page.frameLocator('dialog[open] iframe'));
-  await expect(asked.heading).toHaveText("Confirm it's you");
+  const stepUpWidget = new WidgetFrame(page.frameLocator('dialog[open] iframe'));
+  await expect(stepUpWidget.heading).toHaveText("Confirm it's you");
   await page.keyboard.press('Escape');
   await expect(page.getByText('You closed the dialog. Nothing was charged.')).toBeVisible();
+});
+
+test('the studio logs a sample person in for a widget that needs a session, and out for the login @more', async ({
+  page,
+  devServer,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${devServer.urls.host}/studio`);
+  const widget = new WidgetFrame(page.frameLocator('#widget iframe'));
+  const loggedIn = page.getByRole('checkbox', { name: 'Logged in' });
+  await expect(loggedIn).not.toBeChecked();
+  await page.getByRole('radio', { name: 'Consent' }).check();
+  await expect(loggedIn).toBeChecked();
+  await expect(widget.root.getByText('ada@example.com').first()).toBeVisible();
+  await expectSound(page, 'consent in the studio');
+  await loggedIn.uncheck();
+  await expect(widget.heading).toHaveText("You're not logged in");
+  await page.getByRole('radio', { name: 'Account' }).check();
+  await expect(widget.heading).toHaveText('Your account');
+  await page.getByRole('radio', { name: 'Login' }).check();
+  await expect(widget.heading).toHaveText('Sign up or log in');
+
+  const search = page.getByRole('searchbox', { name: 'Find an option' });
+  await search.fill('radius');
+  await expect(page.locator('.options mark').first()).toHaveText('radius');
+  await expect(page.getByText('Start from')).toHaveCount(0);
+  await search.fill('primary');
+  await expect(page.getByLabel('Pick: Primary')).toHaveValue('#19303d');
+  await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('#ffd400');
+  await expect(page.getByLabel('Pick: On primary')).not.toHaveValue('#ffffff');
 });
 
 test('each demo proves a claim of the front page: a spying page learns nothing, a server knows the user @more', async ({
@@ -213,4 +252,15 @@ test('the gallery: a state is found by name and shown in light and dark @more', 
   await expectSound(page, 'gallery');
   await page.reload();
   await expect(page.getByRole('link', { name: 'phone number', exact: true })).toHaveCount(1);
+
+  await page.getByRole('searchbox', { name: 'Find a screen or a state' }).fill('');
+  const screens = page.getByRole('navigation', { name: 'Screens' });
+  await screens.getByRole('link', { name: /^StepUp 5 states/ }).click();
+  await expect(page.getByRole('heading', { name: 'StepUp', exact: true })).toBeInViewport();
+  await expect(screens.locator('[aria-current]')).toHaveText(/^StepUp/);
+  await page.setViewportSize({ width: 400, height: 800 });
+  const screen = page.getByRole('combobox', { name: 'Screen' });
+  await screen.selectOption('IDPConsent');
+  await expect(page.getByRole('heading', { name: 'IDPConsent', exact: true })).toBeInViewport();
+  await expect(screen).toHaveValue('IDPConsent');
 });

@@ -60,9 +60,9 @@ test.describe('in a host page', () => {
     await expect(passkeys.confirmDelete).toHaveCount(0);
     await expect(passkeys.deleteOnPage).toHaveAttribute('rel', 'noopener');
     await disableFocusEmulation(page);
-    const opened = context.waitForEvent('page');
+    const popup = context.waitForEvent('page');
     await passkeys.deleteOnPage.click();
-    const tab = await opened;
+    const tab = await popup;
     await tab.waitForURL(`${devServer.urls.auth}/passkeys#${id}`);
     const onPage = new WidgetFrame(tab);
     await expect(onPage.heading).toHaveText('Existing Passkeys');
@@ -102,10 +102,10 @@ test.describe('in a host page', () => {
     };
     await press('remove');
     await expect(widget.getByText(WARNING)).toHaveCount(1);
-    const opened = context.waitForEvent('page');
+    const popup = context.waitForEvent('page');
     await press('deleteOnPage');
     await press('deleteOnPage');
-    await expect(new WidgetFrame(await opened).getByText(WARNING)).toBeVisible();
+    await expect(new WidgetFrame(await popup).getByText(WARNING)).toBeVisible();
     expect(control.requests(DELETE)).toEqual([]);
     expect(namesAt(devServer, email)).toEqual(['Blue key', 'Work laptop']);
   });
@@ -173,9 +173,9 @@ test('a deletion that fails is only logged @more', async ({ context, page, devSe
   await page.goto(`${devServer.urls.auth}/passkeys#${id}`);
   const widget = new WidgetFrame(page);
   control.failNext({ path: DELETE.path, with: { error_type: 'too_many_requests' } });
-  const logged = page.waitForEvent('console', (message) => message.text().includes("wasn't saved"));
+  const logMessage = page.waitForEvent('console', (message) => message.text().includes("wasn't saved"));
   await widget.passkeys.confirmDelete.click();
-  await logged;
+  await logMessage;
   await expect(widget.passkeys.entries).toHaveCount(0);
   await expect(widget.alert).toHaveCount(0);
 });
@@ -200,5 +200,5 @@ test('a page that is opened for a deletion without a session says so @more', asy
   await expect(widget.alert).toHaveText(
     'Error: Cannot use PasskeyRegistration component without active user authenticated.',
   );
-  await expect(widget.button('Try again')).toBeVisible();
+  await expect(widget.root.getByRole('link', { name: 'Log in' })).toBeVisible();
 });

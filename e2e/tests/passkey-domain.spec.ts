@@ -33,11 +33,11 @@ test('a passkey of the parent domain is created in the frame, signs in there, an
   await expect(passkeys.confirmation).toBeVisible();
   expect(await host.waitForSignIn()).toMatchObject({ method: 'passkey', user: { emails: [{ email }] } });
 
-  const found = await page.evaluate(async (rpId) => {
+  const assertion = await page.evaluate(async (rpId) => {
     const credential = await navigator.credentials.get({ publicKey: { challenge: new Uint8Array(32), rpId } });
     return credential?.type;
   }, domain);
-  expect(found).toBe('public-key');
+  expect(assertion).toBe('public-key');
 });
 
 test('no passkey is created for a domain that the frame does not belong to, and the host hears why @more', async ({

@@ -100,19 +100,21 @@ test.describe('after a password, in a browser with conditional create', () => {
     email,
   }) => {
     const device = await VirtualAuthenticator.add(page);
-    const asked = await answerConditionalCreate(context, 'makes');
+    const mediation = await answerConditionalCreate(context, 'makes');
     await logIn({ host, email });
     expect(await host.waitForSignIn()).toMatchObject({ method: 'password', user: { emails: [{ email }] } });
     await expectEventually(device.passkeys()).toHaveLength(1);
     expect(devServer.state.users.findByEmail(email)?.webauthn_registrations).toHaveLength(1);
     await expectEventually(host.events()).toContainEqual({ type: 'passkey_registered' });
-    await expectEventually(host.events().filter((one) => 'screen' in one && one.screen === 'PasskeyOffer')).toEqual([]);
+    await expectEventually(
+      host.events().filter((event) => 'screen' in event && event.screen === 'PasskeyOffer'),
+    ).toEqual([]);
 
     await signOut({ host });
     await device.setPresent(false);
     await logIn({ host, email });
     await host.waitForSignIn();
-    expect(asked()).toBe(1);
+    expect(mediation()).toBe(1);
     await expectEventually(host.errors()).toEqual([]);
   });
 
@@ -123,7 +125,7 @@ test.describe('after a password, in a browser with conditional create', () => {
     email,
   }) => {
     await VirtualAuthenticator.add(page);
-    const asked = await answerConditionalCreate(context, 'refuses');
+    const mediation = await answerConditionalCreate(context, 'refuses');
     const widget = await logIn({ host, email });
     await expect(widget.heading).toHaveText(offer);
     await expect(widget.alert).toHaveCount(0);
@@ -133,7 +135,7 @@ test.describe('after a password, in a browser with conditional create', () => {
     await signOut({ host });
     await logIn({ host, email });
     await host.waitForSignIn();
-    expect(asked()).toBe(1);
+    expect(mediation()).toBe(1);
     await expectEventually(host.errors()).toEqual([]);
   });
 

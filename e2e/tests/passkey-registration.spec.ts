@@ -1,5 +1,5 @@
-import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
-import { openSession } from '../journeys/openSession.ts';
+import { test } from '../fixtures/passkeyTest.ts';
+import { expect, expectEventually, WidgetFrame } from '../fixtures/test.ts';
 import { delayPasskeyRefusals, removeWebAuthn } from '../support/authenticators/passkeyRefusals.ts';
 import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
 import { setValueSilently } from '../support/input/setValueSilently.ts';
@@ -8,24 +8,15 @@ import { fastForwardUntil } from '../support/waiting/fastForwardUntil.ts';
 const notCreated =
   'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.';
 
-async function openRegistration(host: HostPage): Promise<WidgetFrame> {
-  await host.open();
-  await host.mount('mountPasskeyRegistration');
-  await host.ready();
-  return host.widget();
-}
-
 test('a signed-in user creates a passkey with a helpful default name', async ({
-  context,
-  page,
   host,
   devServer,
-  email,
   deviceName,
+  openRegistration,
+  device,
+  email,
 }) => {
-  const device = await VirtualAuthenticator.add(page);
-  await openSession(devServer, context, email);
-  const { passkeys } = await openRegistration(host);
+  const { passkeys } = await openRegistration();
   await expect(passkeys.startTitle).toBeVisible();
   await passkeys.create.click();
   await expect(passkeys.createdTitle).toBeVisible();
@@ -38,8 +29,8 @@ test('a signed-in user creates a passkey with a helpful default name', async ({
     .toEqual([deviceName]);
 });
 
-test('a registration needs no product besides passkeys @more', async ({ context, host, devServer, email }) => {
-  await openSession(devServer, context, email);
+test('a registration needs no product besides passkeys @more', async ({ host, signIn }) => {
+  await signIn();
   await host.open();
   await host.mount('mountPasskeyRegistration', { config: { products: ['passkeys'] } });
   await host.ready();
@@ -47,10 +38,8 @@ test('a registration needs no product besides passkeys @more', async ({ context,
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('the same authenticator is not registered twice @more', async ({ context, page, host, devServer, email }) => {
-  await VirtualAuthenticator.add(page);
-  await openSession(devServer, context, email);
-  const widget = await openRegistration(host);
+test('the same authenticator is not registered twice @more', async ({ host, openRegistration }) => {
+  const widget = await openRegistration();
   const { passkeys } = widget;
   await passkeys.create.click();
   await passkeys.another.click();
@@ -64,38 +53,31 @@ test('the same authenticator is not registered twice @more', async ({ context, p
 });
 
 test('a second authenticator is registered in addition to the first, under another name @more', async ({
-  context,
   page,
-  host,
-  devServer,
-  email,
   deviceName,
+  openRegistration,
+  device,
 }) => {
-  const first = await VirtualAuthenticator.add(page);
-  await openSession(devServer, context, email);
-  const { passkeys } = await openRegistration(host);
+  const { passkeys } = await openRegistration();
   await passkeys.create.click();
   await passkeys.another.click();
-  await first.remove();
+  await device.remove();
   await VirtualAuthenticator.add(page, { transport: 'usb' });
   await passkeys.create.click();
   await expect(passkeys.entries).toHaveText([new RegExp(`^${deviceName}$`), new RegExp(`^${deviceName} 2`)]);
 });
 
 test('after a closed prompt the visitor can try again, and the host hears why nothing was created @more', async ({
-  context,
   page,
   host,
-  devServer,
   control,
-  email,
+  device,
+  openRegistration,
 }) => {
   control.changeProject({ webauthn_user_verification: 'required' });
-  const device = await VirtualAuthenticator.add(page);
   await device.setUnlocked(false);
   await delayPasskeyRefusals(page);
-  await openSession(devServer, context, email);
-  const widget = await openRegistration(host);
+  const widget = await openRegistration();
   await widget.passkeys.create.click();
   await expect(widget.getByText(notCreated)).toBeVisible();
   await host.waitForError({ code: 'passkey_not_created', message: notCreated });
@@ -106,16 +88,11 @@ test('after a closed prompt the visitor can try again, and the host hears why no
 });
 
 test('a failure of the provider is shown and reported, and the visitor can try again @more', async ({
-  context,
-  page,
   host,
-  devServer,
   control,
-  email,
+  openRegistration,
 }) => {
-  await VirtualAuthenticator.add(page);
-  await openSession(devServer, context, email);
-  const widget = await openRegistration(host);
+  const widget = await openRegistration();
   control.failNext({ path: '/webauthn/register', with: { error_type: 'unable_to_register_webauthn_registration' } });
   await widget.passkeys.create.click();
   await expect(widget.getByText(notCreated)).toBeVisible();
@@ -123,10 +100,8 @@ test('a failure of the provider is shown and reported, and the visitor can try a
   await expect(widget.passkeys.skip).toBeEnabled();
 });
 
-test('skipping leads to the list and creates nothing @more', async ({ context, page, host, devServer, email }) => {
-  const device = await VirtualAuthenticator.add(page);
-  await openSession(devServer, context, email);
-  const widget = await openRegistration(host);
+test('skipping leads to the list and creates nothing @more', async ({ host, openRegistration, device }) => {
+  const widget = await openRegistration();
   await widget.passkeys.skip.click();
   await expect(widget.heading).toHaveText('Existing Passkeys');
   await expect(widget.passkeys.entries).toHaveCount(0);
@@ -135,13 +110,14 @@ test('skipping leads to the list and creates nothing @more', async ({ context, p
   await widget.passkeys.done.click();
   await host.waitForEvent({ type: 'passkey_registration_done' });
   await widget.passkeys.done.click();
-  await widget.passkeys.another.click();
+  await widget.passkeys.first.click();
   await expect(widget.passkeys.startTitle).toBeVisible();
   await expectEventually(host.events().filter(({ type }) => type === 'passkey_registration_done')).toHaveLength(1);
 });
 
-test('without a signed-in user it says so, to the visitor and to the host', async ({ host }) => {
-  const widget = await openRegistration(host);
+test('without a signed-in user it says so, to the visitor and to the host', async ({ host, widget }) => {
+  await host.open();
+  await host.mount('mountPasskeyRegistration');
   const message = 'Error: Cannot use PasskeyRegistration component without active user authenticated.';
   await expect(widget.getByText(message)).toBeVisible();
   await host.waitForError({ code: 'passkey_without_user', message });
@@ -149,17 +125,14 @@ test('without a signed-in user it says so, to the visitor and to the host', asyn
 });
 
 test('a failed session check shows the same message as a missing session @more', async ({
-  context,
   host,
-  devServer,
   control,
   problems,
-  email,
+  openRegistration,
 }) => {
   problems.expect(/\/users\/me/);
-  await openSession(devServer, context, email);
   control.failNext({ path: '/users/me', with: '500' });
-  const widget = await openRegistration(host);
+  const widget = await openRegistration();
   const message = 'Error: Cannot use PasskeyRegistration component without active user authenticated.';
   await expect(widget.alert).toHaveText(message);
   await host.waitForError({ code: 'passkey_without_user', message });
@@ -168,17 +141,12 @@ test('a failed session check shows the same message as a missing session @more',
 });
 
 test('a change that the provider does not save causes no event @more', async ({
-  context,
-  page,
   host,
-  devServer,
   control,
-  email,
   deviceName,
+  openRegistration,
 }) => {
-  await VirtualAuthenticator.add(page);
-  await openSession(devServer, context, email);
-  const { passkeys } = await openRegistration(host);
+  const { passkeys } = await openRegistration();
   await passkeys.create.click();
   await passkeys.rename(deviceName).click();
   control.failNext({ path: '/webauthn/update/*', with: { error_type: 'too_many_requests' } });
@@ -190,21 +158,20 @@ test('a change that the provider does not save causes no event @more', async ({
 });
 
 test('renaming edits one entry and disables the others @more', async ({
-  context,
   page,
   host,
   devServer,
   control,
-  email,
   deviceName,
+  openRegistration,
+  device,
+  email,
 }) => {
-  const first = await VirtualAuthenticator.add(page);
-  await openSession(devServer, context, email);
-  const { passkeys } = await openRegistration(host);
+  const { passkeys } = await openRegistration();
   await host.watch();
   await passkeys.create.click();
   await passkeys.another.click();
-  await first.remove();
+  await device.remove();
   await VirtualAuthenticator.add(page, { transport: 'usb' });
   await passkeys.create.click();
 
@@ -231,16 +198,11 @@ test('renaming edits one entry and disables the others @more', async ({
 });
 
 test('the name is preselected, can be kept, and must not be empty @more', async ({
-  context,
   page,
-  host,
-  devServer,
-  email,
   deviceName,
+  openRegistration,
 }) => {
-  await VirtualAuthenticator.add(page);
-  await openSession(devServer, context, email);
-  const { passkeys } = await openRegistration(host);
+  const { passkeys } = await openRegistration();
   await passkeys.create.click();
   await passkeys.rename(deviceName).click();
   await expect(passkeys.name).toHaveValue(deviceName);
@@ -255,14 +217,13 @@ test('the name is preselected, can be kept, and must not be empty @more', async 
 });
 
 test('the direct page creates, renames and deletes as the frame does @more', async ({
-  context,
   page,
   devServer,
-  email,
   deviceName,
+  signIn,
 }) => {
   await VirtualAuthenticator.add(page);
-  await openSession(devServer, context, email);
+  await signIn();
   await page.goto(`${devServer.urls.auth}/passkeys`);
   const { passkeys } = new WidgetFrame(page);
   await passkeys.create.click();
@@ -282,16 +243,9 @@ test('the direct page says when there is no session @more', async ({ page, devSe
   ).toBeVisible();
 });
 
-test('the user is loaded again by itself after a failure @more', async ({
-  host,
-  devServer,
-  context,
-  control,
-  problems,
-  email,
-}) => {
+test('the user is loaded again by itself after a failure @more', async ({ host, control, problems, signIn }) => {
   problems.expect(/users\/me/);
-  await openSession(devServer, context, email);
+  await signIn();
   await host.page.clock.install();
   control.failNext({ path: '/users/me', with: 'bad-gateway' });
   await host.open();
@@ -304,12 +258,12 @@ test('the user is loaded again by itself after a failure @more', async ({
   await expectEventually(host.errors()).toMatchObject([{ code: 'provider_unreachable' }]);
 });
 
-test('a user who signs in elsewhere and returns can continue @more', async ({ page, devServer, context, email }) => {
+test('a user who signs in elsewhere and returns can continue @more', async ({ page, devServer, signIn }) => {
   await page.clock.install();
   await page.goto(`${devServer.urls.auth}/passkeys`);
   const widget = new WidgetFrame(page);
   await expect(widget.alert).toHaveText(/without active user/);
-  await openSession(devServer, context, email);
+  await signIn();
   // Not within five seconds of the last time.
   await page.clock.fastForward(5_000);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -317,15 +271,12 @@ test('a user who signs in elsewhere and returns can continue @more', async ({ pa
 });
 
 test('a browser without WebAuthn is reported as having no passkeys, and the visitor can continue @more', async ({
-  context,
   page,
   host,
-  devServer,
-  email,
+  openRegistration,
 }) => {
   await removeWebAuthn(page);
-  await openSession(devServer, context, email);
-  const widget = await openRegistration(host);
+  const widget = await openRegistration();
   await expect(widget.getByText("This browser doesn't support passkeys.")).toBeVisible();
   await expect(widget.passkeys.create).toHaveCount(0);
   await widget.passkeys.skip.click();

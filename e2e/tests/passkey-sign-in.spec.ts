@@ -1,8 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import type { DevServer } from '@vestibule/dev-server';
+import type { Page } from '@playwright/test';
 import { isFirefox } from '../firefox/isFirefox.ts';
-import { expect, expectEventually, test, WidgetFrame } from '../fixtures/test.ts';
-import { openSession } from '../journeys/openSession.ts';
+import { test } from '../fixtures/passkeyTest.ts';
+import { expect, expectEventually, type HostPage, WidgetFrame } from '../fixtures/test.ts';
 import { disablePasskeyAutofill } from '../support/authenticators/disablePasskeyAutofill.ts';
 import { delayPasskeyRefusals, removeWebAuthn } from '../support/authenticators/passkeyRefusals.ts';
 import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
@@ -14,25 +13,19 @@ const unknownError = 'Unknown error occurred during passkey authentication. Plea
 
 test.use({ serverOptions: { deployment: { page: { config } } } });
 
-/** Registers a passkey on the registration page and ends the session. */
-async function registerPasskey(context: BrowserContext, page: Page, devServer: DevServer, email: string) {
-  await openSession(devServer, context, email);
-  await page.goto(`${devServer.urls.auth}/passkeys`);
-  const { passkeys } = new WidgetFrame(page);
-  await passkeys.create.click();
-  await passkeys.createdTitle.waitFor();
-  await context.clearCookies();
+/** Opens the login in a browser without autofill of passkeys, which shows a button instead. */
+async function openWithButton(page: Page, host: HostPage): Promise<WidgetFrame> {
+  await disablePasskeyAutofill(page);
+  return host.openLogin({ config });
 }
 
 test('autofill signs in: a passkey chosen in the email field, and nothing typed', async ({
-  context,
-  page,
   host,
   devServer,
+  registerPasskey,
   email,
 }) => {
-  await VirtualAuthenticator.add(page);
-  await registerPasskey(context, page, devServer, email);
+  await registerPasskey();
   const hold = devServer.control.hold({ path: start });
   const widget = await host.openLogin({ config });
   await hold.arrived;
@@ -46,15 +39,13 @@ test('autofill signs in: a passkey chosen in the email field, and nothing typed'
 });
 
 test('autofill ends when another method is chosen, and is offered again after going back @more', async ({
-  context,
-  page,
   host,
-  devServer,
   control,
+  registerPasskey,
+  device,
   email,
 }) => {
-  const device = await VirtualAuthenticator.add(page);
-  await registerPasskey(context, page, devServer, email);
+  await registerPasskey();
   await device.setPresent(false);
   const widget = await host.openLogin({ config });
   await control.waitForRequest({ path: start, afterId: 0 });
@@ -72,19 +63,22 @@ test('autofill ends when another method is chosen, and is offered again after go
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('the button signs in where the browser has no autofill', async ({ context, page, host, devServer, email }) => {
-  await VirtualAuthenticator.add(page);
-  await registerPasskey(context, page, devServer, email);
-  await disablePasskeyAutofill(page);
-  const widget = await host.openLogin({ config });
+test('the button signs in where the browser has no autofill', async ({ page, host, registerPasskey }) => {
+  await registerPasskey();
+  const widget = await openWithButton(page, host);
   await widget.passkeys.login.click();
   await expect(widget.passkeys.confirmation).toBeVisible();
   expect((await host.waitForSignIn()).method).toBe('passkey');
 });
 
-test('autofill and button work on the direct page @more', async ({ context, page, devServer, email }) => {
-  const device = await VirtualAuthenticator.add(page);
-  await registerPasskey(context, page, devServer, email);
+test('autofill and button work on the direct page @more', async ({
+  context,
+  page,
+  devServer,
+  registerPasskey,
+  device,
+}) => {
+  await registerPasskey();
   const { passkeys } = new WidgetFrame(page);
   await page.goto(devServer.urls.auth);
   await expect(passkeys.confirmation).toBeVisible();
@@ -98,19 +92,16 @@ test('autofill and button work on the direct page @more', async ({ context, page
 });
 
 test('of several authenticators the one that holds the passkey signs in @more', async ({
-  context,
   page,
   host,
-  devServer,
-  email,
+  registerPasskey,
+  device,
 }) => {
-  const device = await VirtualAuthenticator.add(page);
-  await registerPasskey(context, page, devServer, email);
+  await registerPasskey();
   const { signCount: before } = await device.onlyPasskey();
   const key = await VirtualAuthenticator.add(page, { transport: 'usb' });
   await key.setPresent(false);
-  await disablePasskeyAutofill(page);
-  const widget = await host.openLogin({ config });
+  const widget = await openWithButton(page, host);
   await widget.passkeys.login.click();
   await expect(widget.passkeys.confirmation).toBeVisible();
   await expectEventually(device.passkeys().map(({ signCount }) => signCount > before)).toEqual([true]);
@@ -120,16 +111,16 @@ test('a device without user verification creates a passkey, and a refusal of the
   context,
   page,
   host,
-  devServer,
   control,
-  email,
+  device,
+  registerPasskey,
 }) => {
-  const device = await VirtualAuthenticator.add(page, { hasUserVerification: false });
-  await registerPasskey(context, page, devServer, email);
-  await expectEventually(device.passkeys()).toHaveLength(1);
+  await device.remove();
+  const otherDevice = await VirtualAuthenticator.add(page, { hasUserVerification: false });
+  await registerPasskey();
+  await expectEventually(otherDevice.passkeys()).toHaveLength(1);
   await delayPasskeyRefusals(page);
-  await disablePasskeyAutofill(page);
-  const widget = await host.openLogin({ config });
+  const widget = await openWithButton(page, host);
   await widget.passkeys.login.click();
   await control.waitForRequest({ path: start, afterId: 0 });
   // Firefox accepts it, because the project only prefers user verification.
@@ -140,20 +131,17 @@ test('a device without user verification creates a passkey, and a refusal of the
 });
 
 test('a prompt that is closed is no error, and may be opened again @more', async ({
-  context,
   page,
   host,
-  devServer,
   control,
-  email,
+  registerPasskey,
+  device,
 }) => {
-  const device = await VirtualAuthenticator.add(page);
-  await registerPasskey(context, page, devServer, email);
-  await disablePasskeyAutofill(page);
+  await registerPasskey();
   control.changeProject({ webauthn_user_verification: 'required' });
   await device.setUnlocked(false);
   await delayPasskeyRefusals(page);
-  const widget = await host.openLogin({ config });
+  const widget = await openWithButton(page, host);
   await widget.passkeys.login.click();
   await control.waitForRequest({ path: start, afterId: 0 });
   await expect(widget.passkeys.login).toHaveAttribute('aria-busy', 'false');
@@ -166,17 +154,15 @@ test('a prompt that is closed is no error, and may be opened again @more', async
 });
 
 test('a passkey that was deleted from the account is reported, and the password manager is notified', async ({
-  context,
   page,
   host,
   devServer,
-  email,
+  registerPasskey,
+  device,
 }) => {
-  const device = await VirtualAuthenticator.add(page);
-  await registerPasskey(context, page, devServer, email);
-  await disablePasskeyAutofill(page);
+  await registerPasskey();
   for (const user of devServer.state.users.all()) user.webauthn_registrations = [];
-  const widget = await host.openLogin({ config });
+  const widget = await openWithButton(page, host);
   await widget.passkeys.login.click();
   await expect(widget.alert.first()).toHaveText(
     'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
@@ -205,38 +191,33 @@ test('autofill stops silently after five failed attempts; then a button is shown
   await expect(widget.main.email).toBeEditable();
 });
 
-test('a used challenge does not sign in again @more', async ({ context, page, host, devServer, control, email }) => {
-  await VirtualAuthenticator.add(page);
-  await registerPasskey(context, page, devServer, email);
+test('a used challenge does not sign in again @more', async ({ host, devServer, control, registerPasskey }) => {
+  await registerPasskey();
   const widget = await host.openLogin({ config });
   await expect(widget.passkeys.confirmation).toBeVisible();
-  const used = control.requests({ path: '/webauthn/authenticate' })[0]?.body;
+  const body = control.requests({ path: '/webauthn/authenticate' })[0]?.body;
   const { urls, publicToken } = devServer;
-  const replayed = await fetch(`${urls.provider}/sdk/v1/webauthn/authenticate`, {
+  const response = await fetch(`${urls.provider}/sdk/v1/webauthn/authenticate`, {
     method: 'POST',
     headers: {
       Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}`,
       'Content-Type': 'application/json',
       Origin: urls.auth,
     },
-    body: JSON.stringify(used),
+    body: JSON.stringify(body),
   });
-  expect(await replayed.json()).toMatchObject({ error_type: 'unable_to_auth_webauthn_registration' });
+  expect(await response.json()).toMatchObject({ error_type: 'unable_to_auth_webauthn_registration' });
 });
 
 test('inside a page that the project does not know, a passkey does not sign in @more', async ({
-  context,
   page,
   host,
-  devServer,
   control,
-  email,
+  registerPasskey,
 }) => {
-  await VirtualAuthenticator.add(page);
-  await registerPasskey(context, page, devServer, email);
-  await disablePasskeyAutofill(page);
+  await registerPasskey();
   control.changeProject({ webauthn_top_origins: ['https://app.example.com'] });
-  const widget = await host.openLogin({ config });
+  const widget = await openWithButton(page, host);
   await widget.passkeys.login.click();
   await expect(widget.alert.first()).toHaveText(unknownError);
   await expectEventually(host.signIns()).toEqual([]);

@@ -30,10 +30,10 @@ async function makePasskey(context: BrowserContext, devServer: DevServer, email:
   const { passkeys } = new WidgetFrame(page);
   await passkeys.create.click();
   await passkeys.createdTitle.waitFor();
-  const held = await device.onlyPasskey();
+  const credential = await device.onlyPasskey();
   await page.close();
   await context.clearCookies({ name: /^stytch_/ });
-  return held;
+  return credential;
 }
 
 const nextWindow = (context: BrowserContext) => context.waitForEvent('page');
@@ -70,9 +70,9 @@ test('if the frame must not create passkeys, a window of the auth domain does, w
   const inWindow = new WidgetFrame(popup).passkeys;
   // The window has the deployment's theme; the host's theme applies to its page only.
   await expect(inWindow.create).not.toHaveCSS('background-color', 'rgb(1, 2, 3)');
-  const closing = popup.waitForEvent('close');
+  const close = popup.waitForEvent('close');
   await inWindow.create.click();
-  await closing;
+  await close;
   await expect(passkeys.createdTitle).toBeVisible();
   await expect(passkeys.entries).toHaveCount(1);
   await host.waitForEvent({ type: 'passkey_registered' });
@@ -85,7 +85,7 @@ test('if the frame must not use passkeys, the button signs in by a window @more'
   devServer,
   email,
 }) => {
-  const held = await makePasskey(context, devServer, email);
+  const credential = await makePasskey(context, devServer, email);
   await host.open();
   await standFrameWithoutPasskeys(page, devServer.urls.auth);
   await host.mount('mountLogin', { config });
@@ -99,10 +99,10 @@ test('if the frame must not use passkeys, the button signs in by a window @more'
   const popup = await opening;
   await hold.arrived;
   const device = await VirtualAuthenticator.add(popup);
-  await device.add(held);
-  const closing = popup.waitForEvent('close');
+  await device.add(credential);
+  const close = popup.waitForEvent('close');
   hold.release();
-  await closing;
+  await close;
   await expect(passkeys.confirmation).toBeVisible();
   expect(await host.waitForSignIn()).toMatchObject({ method: 'passkey', user: { emails: [{ email }] } });
 });
@@ -149,7 +149,7 @@ test('a password manager that refuses a sign-in in the frame: the window that is
   devServer,
   email,
 }) => {
-  const held = await makePasskey(context, devServer, email);
+  const credential = await makePasskey(context, devServer, email);
   await refusePasskeysInFrames(page);
   await disablePasskeyAutofill(page);
   const widget = await host.openLogin({ config });
@@ -160,7 +160,7 @@ test('a password manager that refuses a sign-in in the frame: the window that is
   await widget.passkeys.openOffered.click();
   const popup = await opening;
   await hold.arrived;
-  await (await VirtualAuthenticator.add(popup)).add(held);
+  await (await VirtualAuthenticator.add(popup)).add(credential);
   hold.release();
   await expect(widget.passkeys.confirmation).toBeVisible();
   expect(await host.waitForSignIn()).toMatchObject({ method: 'passkey', user: { emails: [{ email }] } });
@@ -188,9 +188,9 @@ test('a window that is closed or blocked can be opened again, or left @more', as
   await widget.passkeys.openWindow.click();
   const popup = await again;
   await expect(new WidgetFrame(popup).passkeys.startTitle).toBeVisible();
-  const closing = popup.waitForEvent('close');
+  const close = popup.waitForEvent('close');
   await widget.back.click();
-  await closing;
+  await close;
   await expect(widget.passkeys.startTitle).toBeVisible();
   await expectEventually(host.errors()).toEqual([]);
 });
@@ -198,6 +198,6 @@ test('a window that is closed or blocked can be opened again, or left @more', as
 test('a window whose page is gone says so', async ({ page, devServer }) => {
   await page.clock.install();
   await page.goto(`${devServer.urls.auth}/passkey-window#nobody`);
-  const lost = page.getByText('This window lost its connection to the page that opened it.');
-  await fastForwardUntil(page, 11_000, () => expect(lost).toBeVisible({ timeout: 500 }));
+  const lostText = page.getByText('This window lost its connection to the page that opened it.');
+  await fastForwardUntil(page, 11_000, () => expect(lostText).toBeVisible({ timeout: 500 }));
 });

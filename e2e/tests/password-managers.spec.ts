@@ -16,17 +16,17 @@ const judge = (field: Locator) =>
     };
   });
 const bySms = { products: ['otp' as const], otpOptions: { methods: ['sms' as const] } };
-const seen = { opacity: 1, isVisible: true, isLarge: true, isOnTop: true };
+const expectedState = { opacity: 1, isVisible: true, isLarge: true, isOnTop: true };
 
 /** Expects the area around a field to look the same with and without the field. */
 async function expectNothingDrawn(page: Page, field: Locator, around: Locator): Promise<void> {
   const picture = () => around.screenshot({ animations: 'disabled' });
-  const shown = await picture();
+  const currentState = await picture();
   await field.evaluate((element: HTMLElement) => {
     element.style.opacity = '0';
   });
   // Anti-aliasing differs slightly between compositing layers.
-  expect(await largestPixelDifference(page, await picture(), shown)).toBeLessThan(4);
+  expect(await largestPixelDifference(page, await picture(), currentState)).toBeLessThan(4);
   await field.evaluate((element: HTMLElement) => element.style.removeProperty('opacity'));
 }
 
@@ -34,12 +34,12 @@ test('password managers see the passcode field', async ({ host, email }) => {
   const { main, passcode } = await host.openLogin({ config: { products: ['otp'] } });
   await main.submitEmail(email);
   await passcode.type('1234');
-  expect(await judge(passcode.field)).toEqual(seen);
+  expect(await judge(passcode.field)).toEqual(expectedState);
 });
 
 test('password managers see the country of a phone number @more', async ({ host }) => {
   const { phone } = await host.openLogin({ config: bySms });
-  expect(await judge(phone.country)).toEqual(seen);
+  expect(await judge(phone.country)).toEqual(expectedState);
 });
 
 for (const { colours, tag = '', forcedColors } of [

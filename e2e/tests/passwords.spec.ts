@@ -1,5 +1,5 @@
 import { expect, expectEventually, test } from '../fixtures/test.ts';
-import { expectErrorBelow } from '../journeys/expectErrorBelow.ts';
+import { expectErrorUnder } from '../journeys/expectErrorPlace.ts';
 import { createAccount, openPasswords, passwordConfig, strongPassword as strong } from '../journeys/passwords.ts';
 import { setValueSilently } from '../support/input/setValueSilently.ts';
 import { matrixCase } from '../support/runner/matrixCase.ts';
@@ -93,7 +93,7 @@ test('in a low window Continue stays in the dialog of the host, whatever the pas
 
 test('the meter shows one or two red segments, three or four green ones @more', async ({ host, email, control }) => {
   const widget = await openPasswords(host, email);
-  const judged: [password: string, score: number, segments: number][] = [
+  const ratings: [password: string, score: number, segments: number][] = [
     ['0', 0, 1],
     ['1', 1, 1],
     ['2', 2, 2],
@@ -103,14 +103,14 @@ test('the meter shows one or two red segments, three or four green ones @more', 
   // The provider determines the score, so the test sets one for each password.
   await host.page.route(/\/passwords\/strength_check$/, async (route) => {
     const score = Number((route.request().postDataJSON() as { password: string }).password.at(-1));
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: object };
-    await route.fulfill({ response: answer, json: { data: { ...body.data, score, valid_password: score > 2 } } });
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { data: { ...body.data, score, valid_password: score > 2 } } });
   });
-  for (const [password, score, segments] of judged) {
-    const answered = host.page.waitForResponse(/\/passwords\/strength_check$/);
+  for (const [password, score, segments] of ratings) {
+    const response = host.page.waitForResponse(/\/passwords\/strength_check$/);
     await widget.passwords.password.fill(`password ${password}`);
-    await answered;
+    await response;
     await expect(widget.passwords.segments).toHaveCount(segments);
     const isGood = score > 2;
     await expect(widget.root.locator('.meter')).toHaveAttribute('data-good', String(isGood));
@@ -119,7 +119,7 @@ test('the meter shows one or two red segments, three or four green ones @more', 
     await expect(widget.passwords.report).toContainText(`Password strength: ${segments} of 4`);
     await expect(widget.passwords.continue).toBeEnabled({ enabled: isGood });
   }
-  expect(control.requests({ path: '/passwords/strength_check' })).toHaveLength(judged.length);
+  expect(control.requests({ path: '/passwords/strength_check' })).toHaveLength(ratings.length);
 });
 
 test('the strength is checked when typing pauses, and Continue never uses an earlier result', async ({
@@ -130,14 +130,14 @@ test('the strength is checked when typing pauses, and Continue never uses an ear
   await host.page.clock.install();
   const widget = await openPasswords(host, email);
   await host.page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-  const judged = () => control.requests({ path: '/passwords/strength_check' });
+  const ratingRequests = () => control.requests({ path: '/passwords/strength_check' });
   await widget.passwords.password.pressSequentially(strong);
   await host.page.clock.runFor(499);
-  expect(judged()).toEqual([]);
+  expect(ratingRequests()).toEqual([]);
   await host.page.clock.runFor(1);
   await expect(widget.passwords.continue).toBeEnabled();
-  expect(judged()).toHaveLength(1);
-  expect(judged()[0]?.body).toMatchObject({ password: strong });
+  expect(ratingRequests()).toHaveLength(1);
+  expect(ratingRequests()[0]?.body).toMatchObject({ password: strong });
 
   // The length is checked on each change, before the strength.
   await widget.passwords.password.press('Backspace');
@@ -147,7 +147,7 @@ test('the strength is checked when typing pauses, and Continue never uses an ear
   await expect(widget.passwords.continue).toBeDisabled();
   await host.page.clock.runFor(500);
   await expect(widget.passwords.continue).toBeEnabled();
-  expect(judged()).toHaveLength(2);
+  expect(ratingRequests()).toHaveLength(2);
   expect(control.requests({ path: '/passwords' })).toEqual([]);
 });
 
@@ -171,6 +171,22 @@ test(
     await host.waitForSignIn();
   },
 );
+
+test('a password that a manager generates by the rules of the field is accepted by the strictest policy @more', async ({
+  host,
+  control,
+  email,
+}) => {
+  control.changeProject({ password_policy: 'luds', luds_minimum_count: 24, luds_complexity: 4 });
+  const widget = await openPasswords(host, email);
+  const rules = (await widget.passwords.password.getAttribute('passwordrules')) ?? '';
+  const length = Number(/minlength: (\d+)/.exec(rules)?.[1]);
+  expect(rules.match(/required: [^;]+/g)).toEqual(
+    ['lower', 'upper', 'digit', '[-]'].map((kind) => `required: ${kind}`),
+  );
+  await widget.passwords.password.fill('qK7-'.repeat(Math.ceil(length / 4)).slice(0, length));
+  await expect(widget.passwords.continue).toBeEnabled();
+});
 
 test('without a policy there is no meter, and Continue works @more', async ({ host, control, email }) => {
   control.changeProject({ password_policy: 'none' });
@@ -199,9 +215,9 @@ test('a late answer about an earlier password does not enable Continue @more', a
   await slow.arrived;
   await widget.passwords.password.fill('v');
   await expect(widget.passwords.segments).toHaveCount(1);
-  const answered = host.page.waitForResponse(/strength_check/);
+  const response = host.page.waitForResponse(/strength_check/);
   slow.release();
-  await answered;
+  await response;
   await expect(widget.passwords.segments).toHaveCount(1);
   await expect(widget.passwords.continue).toBeDisabled();
 });
@@ -240,7 +256,7 @@ test('logging in: required, wrong with the message of the server, shown and hidd
   await expect(widget.passwords.password).toHaveAttribute('type', 'password');
   await widget.passwords.continue.click();
   await expect(widget.alert).toHaveText('The credentials are not valid.');
-  await expectErrorBelow(widget, widget.passwords.continue);
+  await expectErrorUnder(widget, widget.passwords.password, widget.passwords.continue);
   await expect(widget.passwords.password).toHaveValue('not this one');
   await host.waitForError({ code: 'api_error', message: 'The credentials are not valid.' });
 
@@ -290,12 +306,12 @@ test(
     await widget.passwords.continue.click();
     await host.waitForSignIn();
     expect(control.requests({ path: '/passwords' })[0]?.body).toMatchObject({ password: `${strong} filled in` });
-    const checked = control
+    const passwords = control
       .requests({ path: '/passwords/strength_check' })
       .map(({ body }) => (body as { password: string }).password);
     // The last value is checked only if its field was read again before the press.
-    expect(checked.slice(0, 2)).toEqual(['violet', strong]);
-    expect(new Set(checked).size, 'each value is checked once').toBe(checked.length);
+    expect(passwords.slice(0, 2)).toEqual(['violet', strong]);
+    expect(new Set(passwords).size, 'each value is checked once').toBe(passwords.length);
   },
 );
 
@@ -413,10 +429,10 @@ test(
 );
 
 test.describe('beside magic links', () => {
-  const both = { products: ['passwords' as const, 'emailMagicLinks' as const] };
+  const bothProducts = { products: ['passwords' as const, 'emailMagicLinks' as const] };
 
   test('a new address chooses how to create the account', async ({ host, inbox, email }) => {
-    const widget = await openPasswords(host, email, both);
+    const widget = await openPasswords(host, email, bothProducts);
     await expect(widget.heading).toHaveText('Choose how you would like to create your account.');
     await expect(widget.getByText('Finish creating your account by setting a password.')).toBeVisible();
     await widget.passwords.emailLink.click();
@@ -430,7 +446,7 @@ test.describe('beside magic links', () => {
     inbox,
     email,
   }) => {
-    const widget = await openPasswords(host, email, both);
+    const widget = await openPasswords(host, email, bothProducts);
     await widget.passwords.emailLink.click();
     const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
     const tab = await page.context().newPage();
@@ -440,7 +456,7 @@ test.describe('beside magic links', () => {
     await page.bringToFront();
     await host.forgetSession();
 
-    const passwordless = await openPasswords(host, email, both);
+    const passwordless = await openPasswords(host, email, bothProducts);
     await expect(passwordless.heading).toHaveText('Log In');
     await expect(passwordless.passwords.emailLink).toBeVisible();
     await passwordless.passwords.setPassword.click();

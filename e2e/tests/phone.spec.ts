@@ -1,5 +1,5 @@
 import { expect, expectEventually, test } from '../fixtures/test.ts';
-import { expectErrorBelow } from '../journeys/expectErrorBelow.ts';
+import { expectErrorUnder } from '../journeys/expectErrorPlace.ts';
 import { failInEveryWay } from '../journeys/failures.ts';
 import { setValueSilently } from '../support/input/setValueSilently.ts';
 import { matrixCase } from '../support/runner/matrixCase.ts';
@@ -33,7 +33,7 @@ test('a passcode by text message signs the visitor in; the number is sent in int
   await expect(widget.phone.number).toHaveValue('(415) 555-0123');
   await widget.phone.continueWithText.click();
   await expect(widget.passcode.title).toBeVisible();
-  await expect(widget.getByText('A 6-digit passcode was sent to you at')).toContainText('+14155550123');
+  await expect(widget.getByText('A 6-digit passcode was sent to you at')).toContainText('+1 415 555 0123');
 
   const { passcode = '' } = await inbox.waitFor({ to: '+14155550123' });
   await widget.passcode.type(passcode);
@@ -153,7 +153,7 @@ test('an invalid number is refused with the message of the specification and can
   const widget = await host.openLogin({ config });
   await widget.phone.continueWithText.click();
   await expect(widget.alert).toHaveText(text);
-  await expectErrorBelow(widget, widget.phone.continueWithText);
+  await expectErrorUnder(widget, widget.phone.number, widget.phone.continueWithText);
   await widget.phone.number.pressSequentially('555');
   await expect(widget.alert).toHaveCount(0);
   await widget.phone.continueWithText.click();
@@ -161,7 +161,7 @@ test('an invalid number is refused with the message of the specification and can
   await expect(widget.alert).toHaveText(text);
   await expect(widget.phone.number).toHaveAccessibleDescription(text);
   await expect(widget.phone.number).toHaveAttribute('aria-invalid', 'true');
-  await expectErrorBelow(widget, widget.phone.continueWithText);
+  await expectErrorUnder(widget, widget.phone.number, widget.phone.continueWithText);
   await widget.phone.country.selectOption('GB');
   await expect(widget.alert).toHaveCount(0);
   await widget.phone.country.selectOption('US');
@@ -173,11 +173,11 @@ test('an invalid number is refused with the message of the specification and can
 
 test('a phone service without a response for two seconds does not block the visitor @more', async ({ host, inbox }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve;
   });
   await host.page.route(/\/assets\/libphonenumber-/, async (route) => {
-    await held;
+    await releasePromise;
     await route.abort();
   });
   await host.page.clock.install();
@@ -200,13 +200,15 @@ test('a passcode that the browser reads from the text message is filled in and s
     return /\n@localhost #(\d{6}) @localhost$/.exec(text)?.[1];
   });
   await page.addInitScript(() => {
-    const bound = window as unknown as { readTextMessage(): Promise<string>; OTPCredential: unknown };
-    bound.OTPCredential ??= class {};
+    const smsWindow = window as unknown as { readTextMessage(): Promise<string>; OTPCredential: unknown };
+    smsWindow.OTPCredential ??= class {};
     // In Firefox, pages with an opaque origin have no `credentials`.
     if (!navigator.credentials) return;
     const get = navigator.credentials.get.bind(navigator.credentials);
     navigator.credentials.get = async (request) =>
-      request && 'otp' in request ? ({ code: await bound.readTextMessage() } as unknown as Credential) : get(request);
+      request && 'otp' in request
+        ? ({ code: await smsWindow.readTextMessage() } as unknown as Credential)
+        : get(request);
   });
   const widget = await host.openLogin({ config });
   await widget.phone.number.fill('4155550127');
@@ -219,11 +221,11 @@ test('the browser lets the frame wait for the passcode of a text message', async
   await expect(widget.phone.number).toBeVisible();
   const outcome = await host.frame().evaluate(async () => {
     if (!('OTPCredential' in window)) return 'unknown here';
-    const waiting = new AbortController();
-    const request = { otp: { transport: ['sms'] }, signal: waiting.signal };
-    const refused = navigator.credentials.get(request).then(String, ({ name }: Error) => name);
-    setTimeout(() => waiting.abort(), 500);
-    return refused;
+    const controller = new AbortController();
+    const request = { otp: { transport: ['sms'] }, signal: controller.signal };
+    const refusal = navigator.credentials.get(request).then(String, ({ name }: Error) => name);
+    setTimeout(() => controller.abort(), 500);
+    return refusal;
   });
   // A permissions policy of the page or iframe would reject at once with another error name.
   expect(['AbortError', 'unknown here']).toContain(outcome);
@@ -241,7 +243,7 @@ test(
 
     await host.openLogin({ config });
     await expect(widget.passcode.title).toBeVisible();
-    await expect(widget.getByText('A 6-digit passcode was sent to you at')).toContainText('+14155550128');
+    await expect(widget.getByText('A 6-digit passcode was sent to you at')).toContainText('+1 415 555 0128');
     const { passcode = '' } = await inbox.waitFor({ to: '+14155550128' });
     await host.page.clock.fastForward('05:00');
     clock.advance(5 * 60_000);
@@ -268,12 +270,12 @@ test('a reload returns to the email confirmation with the same address @more', a
   await host.openLogin();
   await expect(widget.emailConfirmation.title).toBeVisible();
   await expect(widget.getByText(email)).toBeVisible();
-  const stored = await host.page
+  const storedText = await host.page
     .frames()
     .at(-1)
     ?.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  expect(stored).toContain(email);
-  expect(stored).not.toMatch(/token":|passcode|password/);
+  expect(storedText).toContain(email);
+  expect(storedText).not.toMatch(/token":|passcode|password/);
   await widget.button('Try again').click();
   await host.openLogin();
   await expect(widget.main.email).toHaveValue('');

@@ -71,16 +71,16 @@ test('the address of the last sign-in is prefilled next time, until a host disab
   inbox,
   email,
 }) => {
-  const remembering = { products: ['otp' as const], rememberEmail: true };
-  await host.openLogin({ config: remembering });
+  const rememberingConfig = { products: ['otp' as const], rememberEmail: true };
+  await host.openLogin({ config: rememberingConfig });
   await signInByPasscode(host, inbox, email);
-  const widget = await reopen(remembering);
+  const widget = await reopen(rememberingConfig);
   await expect(widget.main.email).toHaveValue(email);
 
   const forgetful = await reopen({ products: ['otp'] });
   await expect(forgetful.main.email).toHaveValue('');
   await expect.poll(() => host.frame().evaluate(() => JSON.stringify(localStorage))).not.toContain(email);
-  await expect((await reopen(remembering)).main.email).toHaveValue('');
+  await expect((await reopen(rememberingConfig)).main.email).toHaveValue('');
 
   async function reopen(config: WidgetConfig) {
     await host.forgetSession();

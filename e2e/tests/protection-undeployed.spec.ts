@@ -7,13 +7,13 @@ test.describe('a project with a protection that its deployment does not list', (
   });
 
   test('tells the visitor, the host and the developer, with the missing setting', async ({ host, page, email }) => {
-    const advised = page.waitForEvent('console', (message) =>
+    const advice = page.waitForEvent('console', (message) =>
       message.text().includes('Add "fingerprinting": {} to the deployment'),
     );
     const widget = await host.openLogin();
     await widget.main.submitEmail(email);
     await expect(widget.alert).toContainText("A security check couldn't load.");
-    await advised;
+    await advice;
     await expectEventually(host.errors()).toEqual([
       expect.objectContaining({
         code: 'protection_unavailable',
@@ -24,8 +24,8 @@ test.describe('a project with a protection that its deployment does not list', (
 
   test('is found by diagnose()', async ({ host }) => {
     await host.openLogin();
-    const failed = await host.page.evaluate(async () => (await window.auth.diagnose()).filter(({ ok }) => !ok));
-    expect(failed).toContainEqual({
+    const failures = await host.page.evaluate(async () => (await window.auth.diagnose()).filter(({ ok }) => !ok));
+    expect(failures).toContainEqual({
       check: 'The deployment includes the captcha and fingerprinting the project requires',
       ok: false,
       advice: expect.stringContaining('Add "captcha": {}, "fingerprinting": {} to the frame\'s deployment'),

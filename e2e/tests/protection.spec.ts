@@ -130,7 +130,7 @@ test('a blocked device is told so @more', async ({ host, control, email }) => {
   });
   const widget = await host.openLogin(otp);
   await widget.main.submitEmail(email);
-  await expect(widget.alert).toHaveText('Signing in is not possible on this device.');
+  await expect(widget.alert).toHaveText("You can't log in on this device.");
 });
 
 for (const [name, path, settings] of [
@@ -176,6 +176,6 @@ test('diagnose() finds nothing wrong if the deployment lists the protection of t
   problems.expect(/connect/i); // the page's policy blocks connections
   control.changeProject({ captcha_enabled: true, dfp_protected_auth_enabled: true });
   await host.openLogin(otp);
-  const failed = await host.page.evaluate(async () => (await window.auth.diagnose()).filter(({ ok }) => !ok));
-  expect(failed).toEqual([]);
+  const failures = await host.page.evaluate(async () => (await window.auth.diagnose()).filter(({ ok }) => !ok));
+  expect(failures).toEqual([]);
 });

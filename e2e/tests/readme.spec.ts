@@ -17,9 +17,9 @@ test.beforeAll(() => {
 test.afterAll(() => consumer.remove());
 
 const sampleWith = (readme: string, text: string): string => {
-  const found = readSamples(readme).find((sample) => sample.text.includes(text));
-  if (!found) throw new Error(`${readme} has no sample with ${text}.`);
-  return found.text;
+  const sampleWithText = readSamples(readme).find((sample) => sample.text.includes(text));
+  if (!sampleWithText) throw new Error(`${readme} has no sample with ${text}.`);
+  return sampleWithText.text;
 };
 const sdk = 'host-sdk/README.md';
 
@@ -59,7 +59,7 @@ test('the element', async ({ page, servers, inbox, email }) => {
   await widget.passcode.field.fill(passcode);
   expect(await success).toBe('passcode');
   const user = await page.evaluate(() => document.querySelector<VestibuleLogin>('vestibule-login')?.auth.user.get());
-  expect(user?.emails.map((known) => known.email)).toEqual([email]);
+  expect(user?.emails.map((email) => email.email)).toEqual([email]);
 });
 
 /** Opens a host page that contains only the sample, adapted to this test's servers. */

@@ -32,8 +32,8 @@ test.beforeAll(async () => {
   server = createServer({ cert, key }, (request, response) => {
     const path = request.url ?? '/';
     const file = request.headers.host === relyingParty ? files[path.slice(1)] : undefined;
-    const sent = headers.find(({ paths }) => paths.includes(path))?.headers;
-    response.writeHead(200, file === undefined ? { 'Content-Type': 'text/html' } : sent);
+    const headersOfPath = headers.find(({ paths }) => paths.includes(path))?.headers;
+    response.writeHead(200, file === undefined ? { 'Content-Type': 'text/html' } : headersOfPath);
     response.end(file ?? '<!doctype html><title>An auth domain</title>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -49,7 +49,7 @@ test.afterAll(() => void server.close());
 const useOn = (page: Page) =>
   page.evaluate(async (id) => {
     const challenge = new Uint8Array(32);
-    const made = await navigator.credentials.create({
+    const registration = await navigator.credentials.create({
       publicKey: {
         rp: { id, name: 'Example' },
         user: { id: new Uint8Array(8), name: 'ada', displayName: 'Ada' },
@@ -58,8 +58,8 @@ const useOn = (page: Page) =>
         authenticatorSelection: { residentKey: 'required' },
       },
     });
-    const used = await navigator.credentials.get({ publicKey: { challenge, rpId: id } });
-    return [made?.type, used?.type];
+    const assertion = await navigator.credentials.get({ publicKey: { challenge, rpId: id } });
+    return [registration?.type, assertion?.type];
   }, relyingParty);
 
 test('an auth domain on another domain uses the passkeys of the one that lists it; unlisted ones cannot', async () => {

@@ -83,12 +83,14 @@ test('a used login token asks first and ends on a readable error with a way to c
   const again = await openReset(host, tokenOf(letter, 'login'), 'login', await startOf(letter));
   await expect(again.getByText(`You're logged in as ${email}.`)).toBeVisible();
   await again.confirmSignIn.continueLink.click();
-  const own = new WidgetFrame(page);
-  await own.confirmSignIn.confirm.click();
-  await expect(own.alert).toHaveText('The magic link has expired or has already been used. Please request a new one.');
-  await own.confirmSignIn.decline.click();
-  await own.main.submitEmail(email);
-  await expect(own.emailConfirmation.title).toBeVisible();
+  const pageWidget = new WidgetFrame(page);
+  await pageWidget.confirmSignIn.confirm.click();
+  await expect(pageWidget.alert).toHaveText(
+    'The magic link has expired or has already been used. Please request a new one.',
+  );
+  await pageWidget.button('Start over').click();
+  await pageWidget.main.submitEmail(email);
+  await expect(pageWidget.emailConfirmation.title).toBeVisible();
 });
 
 test('an expired reset token ends on a readable error with a way to continue @more', async ({
@@ -105,6 +107,7 @@ test('an expired reset token ends on a readable error with a way to continue @mo
   const text = 'The reset link has expired or has already been used. Please request a new one.';
   await expect(widget.alert).toHaveText(text);
   await host.waitForError({ code: 'api_error', message: text });
+  await expect(widget.passwords.password).toHaveCount(0);
   await widget.passwords.backToLogin.click();
   await expect(widget.main.title).toBeVisible();
 });
@@ -167,8 +170,8 @@ test('a token on the auth domain is removed from the address bar before it is re
 }) => {
   const letter = await forget(host, inbox, email);
   await page.goto(letter.links.find(({ name }) => name === 'login')?.url ?? '');
-  const own = new WidgetFrame(page);
-  await expect(own.getByText(loggedIn)).toBeVisible();
+  const pageWidget = new WidgetFrame(page);
+  await expect(pageWidget.getByText(loggedIn)).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
 });
 
@@ -196,8 +199,8 @@ test('if the project requires PKCE, a reset link works only in the browser that 
   await expect(foreign.main.email).toBeVisible();
   await page.context().close();
 
-  const own = await openReset(host, tokenOf(letter, 'reset_password'));
-  await own.passwords.password.fill(`${strongPassword} again`);
-  await own.passwords.continue.click();
-  await expect(own.getByText(loggedIn)).toBeVisible();
+  const pageWidget = await openReset(host, tokenOf(letter, 'reset_password'));
+  await pageWidget.passwords.password.fill(`${strongPassword} again`);
+  await pageWidget.passwords.continue.click();
+  await expect(pageWidget.getByText(loggedIn)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import type { TestKit } from '@vestibule/dev-server/testing';
 import type { WidgetConfig } from '@vestibule/host-sdk';
 import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
 import { hostnames } from '../fixtures/wireTapTest.ts';
+import { requestLink } from '../journeys/magicLinks.ts';
 import { forget, openPasswords, startOf, strongPassword, tokenOf } from '../journeys/passwords.ts';
 import { enrolTotp, verify } from '../journeys/secondFactors.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
@@ -14,7 +15,7 @@ import { matrixCase } from '../support/runner/matrixCase.ts';
 const mfa = { policy: 'required', methods: ['totp'] } as const;
 test.use({ serverOptions: { hostnames, deployment: { page: { config: { products: ['otp'], mfa } } } } });
 
-const asked = 'Enter the code from your authenticator app';
+const authenticatorHeading = 'Enter the code from your authenticator app';
 const withGoogle = (oauthOptions: WidgetConfig['oauthOptions'] = {}): { config: WidgetConfig } => ({
   config: {
     products: ['oauth', 'emailMagicLinks'],
@@ -44,20 +45,16 @@ const firstFactors: Record<string, FirstFactor> = {
   'a magic link that is opened in another tab': {
     isSample: true,
     async run({ context, host, inbox, email }) {
-      const widget = await host.openLogin();
-      await widget.askForLink(email);
-      const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+      const { link } = await requestLink({ host, inbox, email });
       const tab = await context.newPage();
       await tab.goto(link);
-      await expect(new WidgetFrame(tab).heading).toHaveText(asked);
+      await expect(new WidgetFrame(tab).heading).toHaveText(authenticatorHeading);
     },
   },
   'a magic link that ends on a page of the host': {
     async run({ page, host, inbox, email }) {
       const back = { loginRedirectURL: `${host.url}/return`, signupRedirectURL: `${host.url}/return` };
-      const widget = await host.openLogin({ config: { emailMagicLinksOptions: back } });
-      await widget.askForLink(email);
-      const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+      const { link } = await requestLink({ host, inbox, email }, { config: { emailMagicLinksOptions: back } });
       await page.goto(link);
       await host.createAuth();
       await host.mount('mountLogin');
@@ -116,7 +113,7 @@ const firstFactors: Record<string, FirstFactor> = {
   },
   'a wallet': {
     isSample: true,
-    heading: 'Set up two-step verification',
+    heading: 'Set up two‑step verification',
     async run({ host, wallets }) {
       await wallets.install(host.url, { kind: 'eip6963', name: 'MetaMask', rdns: 'io.metamask' });
       const { crypto } = await host.openLogin({ config: { products: ['crypto'] } });
@@ -141,7 +138,7 @@ const firstFactors: Record<string, FirstFactor> = {
   },
 };
 
-for (const [name, { run, heading = asked, isSample = false }] of Object.entries(firstFactors)) {
+for (const [name, { run, heading = authenticatorHeading, isSample = false }] of Object.entries(firstFactors)) {
   test(
     `a second factor is required after ${name}, and there is no sign-in until then`,
     matrixCase({ isSample }),

@@ -4,6 +4,7 @@ import { type Control, type DevServer, type Inbox, MINUTE_MS } from '@vestibule/
 import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
 import { hostnames } from '../fixtures/wireTapTest.ts';
 import { enrolOnPage, follow, press } from '../journeys/accountPage.ts';
+import { requestLink } from '../journeys/magicLinks.ts';
 import { totpCode, verify } from '../journeys/secondFactors.ts';
 import { WireTap } from '../support/attacks/wireTap.ts';
 import { matrixCase } from '../support/runner/matrixCase.ts';
@@ -29,9 +30,9 @@ async function signUpWithApp(fixtures: Fixtures, devServer: DevServer) {
   const { host } = fixtures;
   const widget = await host.openLogin({ config });
   await proveMailbox(widget, fixtures);
-  const enrolled = await enrolOnPage(fixtures.context, widget, devServer);
+  const enrolment = await enrolOnPage(fixtures.context, widget, devServer);
   await host.waitForSignIn();
-  return { widget, ...enrolled };
+  return { widget, ...enrolment };
 }
 
 /** Returns on another day and signs in by mail. */
@@ -59,7 +60,7 @@ test('an authenticator app is set up by its secret and required at the next sign
   await host.mount('mountLogin', { config });
   const widget = host.widget();
   await proveMailbox(widget, { inbox, email });
-  await expect(widget.heading).toHaveText('Set up two-step verification');
+  await expect(widget.heading).toHaveText('Set up two‑step verification');
   await expectEventually(host.changes('session')).toEqual([null]);
   await expectEventually(host.changes('user')).toEqual([null]);
   expect(await host.page.evaluate(() => window.auth.user.get())).toBeNull();
@@ -67,13 +68,13 @@ test('an authenticator app is set up by its secret and required at the next sign
   expect(await verify(devServer, context)).not.toBeNull();
   expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
 
-  const { page, own } = await follow(context, widget.root.getByRole('link', { name: 'Authenticator app' }));
-  const secret = await own.secondFactor.readSecret();
-  await own.secondFactor.code.fill(totpCode(secret, devServer));
-  await expect(own.heading).toHaveText('Save your recovery codes');
-  await expect(own.secondFactor.recoveryCodes).toHaveCount(10);
-  await own.button("I've saved them").click();
-  await expect(own.account.title).toBeVisible();
+  const { page, pageWidget } = await follow(context, widget.root.getByRole('link', { name: 'Authenticator app' }));
+  const secret = await pageWidget.secondFactor.readSecret();
+  await pageWidget.secondFactor.code.fill(totpCode(secret, devServer));
+  await expect(pageWidget.heading).toHaveText('Save your recovery codes');
+  await expect(pageWidget.secondFactor.recoveryCodes).toHaveCount(10);
+  await pageWidget.button("I've saved them").click();
+  await expect(pageWidget.account.title).toBeVisible();
   await page.close();
   await expect(widget.heading).toHaveText('Success!');
   await host.waitForEvent({ type: 'second_factor_enrolled', method: 'totp' });
@@ -84,7 +85,7 @@ test('an authenticator app is set up by its secret and required at the next sign
   const again = await comeBack({ host, inbox, email }, control);
   await expect(again.heading).toHaveText('Enter the code from your authenticator app');
   await again.secondFactor.code.fill(totpCode(secret, devServer, devServer.clock.now() - 10 * STEP_MS));
-  await expect(again.alert).toHaveText('Invalid passcode, please try again.');
+  await expect(again.alert).toHaveText("That code didn't work. Try again.");
   expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
   await again.secondFactor.code.fill(totpCode(secret, devServer));
   await host.waitForSignIn();
@@ -158,23 +159,23 @@ test.describe('in a frame that allows decisions', () => {
     await fillUntilTaken(widget, totpCode(secret, devServer));
     const codes = await widget.secondFactor.readRecoveryCodes();
     // A sandboxed frame must not download, so a separate window does.
-    const downloading = new Promise<Download>((resolve) => {
+    const pendingDownload = new Promise<Download>((resolve) => {
       page.once('popup', (popup) => popup.once('download', resolve));
     });
     await press(widget, widget.getByText('Download'));
-    const download = await downloading;
+    const download = await pendingDownload;
     expect(download.suggestedFilename()).toBe('recovery-codes.txt');
     expect(await readFile(await download.path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
     // A sandboxed frame must not print either.
     await context.addInitScript(() => {
       window.print = () => document.body.append('printed');
     });
-    const printing = page.waitForEvent('popup');
+    const pendingPopup = page.waitForEvent('popup');
     await press(widget, widget.button('Print'));
-    const printed = await printing;
-    await expect(printed.getByText('printed')).toBeVisible();
-    await expect(printed.locator('pre')).toHaveText(codes.join('\n'));
-    await printed.close();
+    const printPage = await pendingPopup;
+    await expect(printPage.getByText('printed')).toBeVisible();
+    await expect(printPage.locator('pre')).toHaveText(codes.join('\n'));
+    await printPage.close();
     // The host does not delegate the clipboard, so the frame uses a fallback.
     problems.expect(/Clipboard API/);
     await press(widget, widget.button('Copy'));
@@ -187,14 +188,14 @@ test.describe('in a frame that allows decisions', () => {
     const waitsForClock = again.getByText(/Your phone's clock may be off/);
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       await again.secondFactor.code.fill(wrong);
-      await expect(again.alert).toHaveText('Invalid passcode, please try again.');
+      await expect(again.alert).toHaveText("That code didn't work. Try again.");
       await expect(again.secondFactor.code).toHaveValue('');
       await expect(waitsForClock).toHaveCount(attempt > 1 ? 1 : 0);
     }
     await expect(again.secondFactor.code).toHaveAttribute('aria-invalid', 'true');
     const right = totpCode(secret, devServer);
     await again.secondFactor.code.fill(right);
-    await expect(again.alert.filter({ hasText: /./ })).not.toHaveText('Invalid passcode, please try again.');
+    await expect(again.alert.filter({ hasText: /./ })).not.toHaveText("That code didn't work. Try again.");
     // The provider has not checked the code, so it stays for another attempt.
     await expect(again.secondFactor.code).toHaveAttribute('aria-invalid', 'false');
     await expect(again.secondFactor.code).toHaveValue(right);
@@ -241,12 +242,12 @@ test('a remembered browser is not asked again for thirty days, nor accepted by a
     return widget;
   };
   control.clock.advance(MINUTE_MS);
-  const asked = await signInAgain();
-  const remember = asked.root.getByRole('checkbox', { name: 'Remember this browser for 30 days' });
+  const secondFactorTitle = await signInAgain();
+  const remember = secondFactorTitle.root.getByRole('checkbox', { name: 'Remember this browser for 30 days' });
   await expect(remember).not.toBeChecked();
-  await expect(asked.secondFactor.code).toBeFocused();
+  await expect(secondFactorTitle.secondFactor.code).toBeFocused();
   await remember.check();
-  await asked.secondFactor.code.fill(totpCode(secret, devServer));
+  await secondFactorTitle.secondFactor.code.fill(totpCode(secret, devServer));
   expect((await host.waitForSignIn()).session.secondFactor).toBeUndefined();
 
   control.clock.advance(29 * 24 * 60 * MINUTE_MS);
@@ -332,21 +333,21 @@ test('a step-up asks for nothing right after a verification, and later for an av
   expect(fresh).toBeGreaterThan(clock.now() - MINUTE_MS);
 
   clock.advance(10 * MINUTE_MS);
-  const cancelled = stepUp();
+  const closedStepUp = stepUp();
   const dialog = new WidgetFrame(host.page.frameLocator('dialog iframe'));
   await expect(dialog.heading).toHaveText("Confirm it's you");
   await dialog.button('Cancel').click();
-  expect(await cancelled).toBe('step_up_cancelled');
+  expect(await closedStepUp).toBe('step_up_cancelled');
   const pressedBeside = stepUp();
   await expect(dialog.heading).toHaveText("Confirm it's you");
   await host.page.mouse.click(5, 5);
   expect(await pressedBeside).toBe('step_up_cancelled');
   expect(await verify(devServer, context, { maxAgeMinutes: 5 })).toBeNull();
 
-  const asked = stepUp();
+  const pendingStepUp = stepUp();
   await dialog.button('Use your authenticator app').click();
   await dialog.secondFactor.code.fill(totpCode(secret, devServer));
-  expect(await asked).toBeGreaterThan(Number(fresh) + 9 * MINUTE_MS);
+  expect(await pendingStepUp).toBeGreaterThan(Number(fresh) + 9 * MINUTE_MS);
   await expect(host.page.locator('dialog')).toHaveCount(0);
   expect(await verify(devServer, context, { maxAgeMinutes: 5 })).not.toBeNull();
 });
@@ -365,7 +366,7 @@ test.describe('on the demo application', () => {
     const widget = new WidgetFrame(page.frameLocator('#login iframe'));
     await page.goto(`${host}/sign-in?method=passcode`);
     await proveMailbox(widget, { inbox, email });
-    await expect(widget.heading).toHaveText('Set up two-step verification');
+    await expect(widget.heading).toHaveText('Set up two‑step verification');
     for (const path of ['/app', '/account']) {
       await page.goto(`${host}${path}`);
       expect(page.url()).toBe(`${host}/sign-in`);
@@ -388,25 +389,26 @@ for (const policy of ['optional', 'required'] as const) {
         `both tabs continue when ${end} has completed it`,
         matrixCase({ isSample }),
         async ({ context, host, inbox, email, devServer }) => {
-          const widget = await host.openLogin({ config: { products: ['emailMagicLinks'] } });
-          await widget.askForLink(email);
-          const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+          const { widget, link } = await requestLink(
+            { host, inbox, email },
+            { config: { products: ['emailMagicLinks'] } },
+          );
           const page = await context.newPage();
           await page.goto(link);
-          const opened = new WidgetFrame(page);
-          await expect(opened.heading).toHaveText('Set up two-step verification');
-          await expect(widget.heading).toHaveText('Set up two-step verification');
-          const done = end === 'the tab of the mail' ? opened : widget;
+          const tabWidget = new WidgetFrame(page);
+          await expect(tabWidget.heading).toHaveText('Set up two‑step verification');
+          await expect(widget.heading).toHaveText('Set up two‑step verification');
+          const finalWidget = end === 'the tab of the mail' ? tabWidget : widget;
           if (policy === 'optional') {
-            await done.button('Not now').click();
-          } else if (done === widget) {
+            await finalWidget.button('Not now').click();
+          } else if (finalWidget === widget) {
             await enrolOnPage(context, widget, devServer);
           } else {
-            const secret = await done.secondFactor.beginApp();
-            await done.secondFactor.code.fill(totpCode(secret, devServer));
-            await done.button("I've saved them").click();
+            const secret = await finalWidget.secondFactor.beginApp();
+            await finalWidget.secondFactor.code.fill(totpCode(secret, devServer));
+            await finalWidget.button("I've saved them").click();
           }
-          await expect(opened.heading).toHaveText('Success!');
+          await expect(tabWidget.heading).toHaveText('Success!');
           await expect(widget.heading).toHaveText('Success!');
           expect(await host.waitForSignIn()).toMatchObject({ method: 'magic_link' });
         },

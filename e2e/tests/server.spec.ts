@@ -27,13 +27,13 @@ test('the JWT that the page sends identifies the user to a server', async ({ hos
   const { session, user } = await signInByPasscode(host, inbox, email);
   const jwt = await host.page.evaluate(() => window.auth.session.getJwt());
   const verifySession = verifierOf(devServer);
-  const asked = new Request('https://api.example.com/', { headers: { Authorization: `Bearer ${jwt}` } });
-  const verified = await verifySession(asked);
-  expect(verified).toMatchObject({ userId: user.user_id, sessionId: session.session_id });
+  const apiRequest = new Request('https://api.example.com/', { headers: { Authorization: `Bearer ${jwt}` } });
+  const verifiedSession = await verifySession(apiRequest);
+  expect(verifiedSession).toMatchObject({ userId: user.user_id, sessionId: session.session_id });
   // The project's custom claims are in `claims`.
   const { custom_claims: _, ...rest } = session;
-  expect(verified?.session).toEqual({ ...rest, last_accessed_at: verified?.session.last_accessed_at });
-  expect(verified?.claims.iss).toBe(`stytch.com/${devServer.identity.projectId}`);
+  expect(verifiedSession?.session).toEqual({ ...rest, last_accessed_at: verifiedSession?.session.last_accessed_at });
+  expect(verifiedSession?.claims.iss).toBe(`stytch.com/${devServer.identity.projectId}`);
 
   // A Node server, as in Express.
   const server = createServer(async (request, response) => {
@@ -41,10 +41,10 @@ test('the JWT that the page sends identifies the user to a server', async ({ hos
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const answer = (headers: Record<string, string>) => fetch(address, { headers }).then((response) => response.json());
-  expect(await answer({ Authorization: `Bearer ${jwt}` })).toBe(user.user_id);
-  expect(await answer({ Cookie: `stytch_session_jwt=${jwt}` })).toBe(user.user_id);
-  expect(await answer({})).toBeNull();
+  const respond = (headers: Record<string, string>) => fetch(address, { headers }).then((response) => response.json());
+  expect(await respond({ Authorization: `Bearer ${jwt}` })).toBe(user.user_id);
+  expect(await respond({ Cookie: `stytch_session_jwt=${jwt}` })).toBe(user.user_id);
+  expect(await respond({})).toBeNull();
   await new Promise((resolve) => server.close(resolve));
 });
 
@@ -64,11 +64,11 @@ test('invalid tokens yield no user: expired, forged, foreign, and not of a sessi
   const [header, payload, signature] = jwt.split('.') as [string, string, string];
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
   const admin = Buffer.from(JSON.stringify({ ...claims, sub: 'user-test-admin' })).toString('base64url');
-  const none = Buffer.from('{"alg":"none"}').toString('base64url');
+  const unsignedHeader = Buffer.from('{"alg":"none"}').toString('base64url');
   const { 'https://stytch.com/session': _, ...ofNoSession } = claims;
-  const refused = {
+  const refusals = {
     'another payload': [header, admin, signature].join('.'),
-    'no signature': [none, payload, ''].join('.'),
+    'no signature': [unsignedHeader, payload, ''].join('.'),
     'another issuer': await devServer.state.keys.signClaims({ ...claims, iss: 'evil.example' }, 'JWT'),
     'another audience': await devServer.state.keys.signClaims({ ...claims, aud: ['project-test-2'] }, 'JWT'),
     'no audience': await devServer.state.keys.signClaims({ ...claims, aud: undefined }, 'JWT'),
@@ -77,8 +77,8 @@ test('invalid tokens yield no user: expired, forged, foreign, and not of a sessi
     'an access token': await devServer.state.keys.signClaims({ ...ofNoSession, aud: [projectId] }, 'at+jwt'),
     'no JWT': 'nonsense',
   };
-  for (const [what, token] of Object.entries(refused)) {
-    expect.soft(await verifySession(withCookie(token)), what).toBeNull();
+  for (const [title, token] of Object.entries(refusals)) {
+    expect.soft(await verifySession(withCookie(token)), title).toBeNull();
   }
   // The provider has no keys for an unknown project, so the session cannot be verified.
   const ofAnother = verifierOf(devServer, { projectId: 'project-test-2' });
@@ -99,7 +99,7 @@ for (const conditions of [['workerd'], ['edge-light'], ['worker', 'browser']]) {
     matrixCase({ isSample }),
     async ({ page, devServer, context, email, problems }) => {
       problems.expect(/favicon/);
-      const bundled = await build({
+      const bundle = await build({
         stdin: { contents: "export * from '@vestibule/host-sdk/server';", resolveDir: import.meta.dirname },
         bundle: true,
         platform: 'neutral',
@@ -111,9 +111,9 @@ for (const conditions of [['workerd'], ['edge-light'], ['worker', 'browser']]) {
         tsconfigRaw: {},
         metafile: true,
       });
-      const inputs = Object.keys(bundled.metafile.inputs).map((path) => path.replace(/.*node_modules\//, ''));
+      const inputs = Object.keys(bundle.metafile.inputs).map((path) => path.replace(/.*node_modules\//, ''));
       expect(inputs.filter((path) => !/^(<stdin>|host-sdk\/dist\/|jose\/)/.test(path))).toEqual([]);
-      const imports = Object.values(bundled.metafile.outputs).flatMap((output) => output.imports);
+      const imports = Object.values(bundle.metafile.outputs).flatMap((output) => output.imports);
       expect(imports).toEqual([]);
 
       const { sessionId } = await openSession(devServer, context, email);
@@ -123,8 +123,8 @@ for (const conditions of [['workerd'], ['edge-light'], ['worker', 'browser']]) {
       const { projectId } = devServer.identity;
       // A page on the keys' origin, because CORS does not apply to servers.
       await page.goto(`${devServer.urls.provider}/v1/sessions/jwks/${projectId}`);
-      await page.evaluate(`${bundled.outputFiles[0]?.text}; globalThis.server = server;`);
-      const verified = await page.evaluate(
+      await page.evaluate(`${bundle.outputFiles[0]?.text}; globalThis.server = server;`);
+      const sessionInBrowser = await page.evaluate(
         async ({ jwt, nowMs, ...options }) => {
           const { server } = globalThis as unknown as { server: typeof import('@vestibule/host-sdk/server') };
           const verifySession = server.createVerifySession({ ...options, now: () => new Date(nowMs) });
@@ -143,7 +143,7 @@ for (const conditions of [['workerd'], ['edge-light'], ['worker', 'browser']]) {
         },
         { jwt, projectId, apiUrl: devServer.urls.provider, nowMs: devServer.clock.now() },
       );
-      expect(verified).toEqual({ header: sessionId, cookie: sessionId, forged: null, nobody: null });
+      expect(sessionInBrowser).toEqual({ header: sessionId, cookie: sessionId, forged: null, nobody: null });
     },
   );
 }

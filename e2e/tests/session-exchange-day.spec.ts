@@ -30,9 +30,9 @@ async function expectKnown(sites: Sites, page: Page, visitor: string, when: stri
     .poll(
       async () => {
         const isFresh = sites.dev.clock.now() - (await servedSince(page, sites)) < MINUTE_MS;
-        const known = { visitor: await whoAmI(page), isFresh };
-        if (known.visitor !== visitor || !isFresh) await page.clock.fastForward(1_000);
-        return known;
+        const expectedVisit = { visitor: await whoAmI(page), isFresh };
+        if (expectedVisit.visitor !== visitor || !isFresh) await page.clock.fastForward(1_000);
+        return expectedVisit;
       },
       { message: when },
     )
@@ -138,8 +138,8 @@ test('a session that outgrows a cookie is named to the host and to diagnose()', 
   sites.dev.state.sessions.addClaims(open, { permissions: 'x'.repeat(3_400) });
   await pass(sites, page, 4 * MINUTE_MS);
   await expect(page.locator('html')).toHaveAttribute('data-error', 'session_too_large');
-  const failed = await page.evaluate(async () => (await window.auth.diagnose()).filter(({ ok }) => !ok));
-  expect(failed.map(({ check }) => check)).toContain('The session fits into a cookie of your server');
+  const failures = await page.evaluate(async () => (await window.auth.diagnose()).filter(({ ok }) => !ok));
+  expect(failures.map(({ check }) => check)).toContain('The session fits into a cookie of your server');
 });
 
 test.describe('of a member', () => {

@@ -52,11 +52,11 @@ test('three tabs and a widget refresh once in three minutes, and each has the ne
     await tab.watch();
     await expectEventually(tab.changes('session')).toMatchObject([{ session_id: expect.any(String) }]);
   }
-  const asked = control.requests(refreshes).length;
+  const requestCount = control.requests(refreshes).length;
   await tabs[0]?.mount('mountPasskeyRegistration');
   await tabs[0]?.ready();
   // A new frame makes the call once by itself.
-  await expect.poll(() => control.requests(refreshes).length).toBe(asked + 1);
+  await expect.poll(() => control.requests(refreshes).length).toBe(requestCount + 1);
   for (const round of [1, 2]) {
     const before = control.requests(refreshes).length;
     await context.clock.fastForward(181_000);
@@ -93,6 +93,77 @@ test('session listeners hear why a session ended: revoked at the provider, or ex
   devServer.clock.advance(6 * MINUTE_MS);
   await host.page.clock.fastForward(6 * MINUTE_MS);
   await expectEventually(host.ends()).toEqual(['revoked', 'expired']);
+});
+
+test('a page that becomes visible again hears at once that the session has ended elsewhere', async ({
+  context,
+  host,
+  devServer,
+  control,
+  email,
+}) => {
+  const { userId, sessionId } = await openSession(devServer, context, email);
+  await host.page.clock.install();
+  await host.open();
+  await host.watch();
+  await expectEventually(host.changes('session')).toMatchObject([{ session_id: sessionId }]);
+  await host.page.clock.fastForward(61_000);
+  const before = control.requests(refreshes).length;
+  // The page listens once its last part has loaded.
+  await expect(async () => {
+    await host.comeBack();
+    expect(control.requests(refreshes)).toHaveLength(before + 1);
+  }).toPass();
+  await host.comeBack();
+  for (const frame of host.page.frames())
+    await frame.evaluate(() => navigator.locks?.request('vestibule:refresh', () => {}));
+  expect(control.requests(refreshes), 'one question a minute').toHaveLength(before + 1);
+
+  devServer.state.sessions.revokeAllOf(userId);
+  await host.page.clock.fastForward(61_000);
+  await expect.poll(() => control.requests(refreshes).length).toBe(before + 1);
+  await host.comeBack();
+  await expectEventually(host.ends()).toEqual(['revoked']);
+});
+
+test('every tab hears two minutes before the end of the session, and that one of them has extended it', async ({
+  context,
+  servers,
+  host,
+  devServer,
+  email,
+}) => {
+  await openSession(devServer, context, email, 10);
+  await context.clock.install();
+  const tabs = [host, await HostPage.create(await context.newPage(), servers)];
+  for (const tab of tabs) {
+    await tab.open();
+    await tab.watch();
+  }
+  const hear = async (expected: boolean[]) => {
+    for (const tab of tabs)
+      await expectEventually(
+        tab.changes('session').map((session) => session !== null && 'isEnding' in session),
+      ).toEqual(expected);
+  };
+  const pass = async (minutes: number) => {
+    devServer.clock.advance(minutes * MINUTE_MS);
+    await context.clock.fastForward(minutes * MINUTE_MS);
+  };
+  await hear([false]);
+  await pass(7);
+  await hear([false]);
+  await pass(1);
+  await hear([false, true]);
+  expect(await host.page.evaluate(async () => (await window.auth.session.get())?.isEnding)).toBe(true);
+
+  await host.page.evaluate(() => window.auth.session.extend({ minutes: 10 }));
+  await hear([false, true, false]);
+  await pass(8);
+  await hear([false, true, false, true]);
+  await expectEventually(host.ends()).toEqual([]);
+  await pass(3);
+  for (const tab of tabs) await expectEventually(tab.ends()).toEqual(['expired']);
 });
 
 for (const [name, minutes] of [
@@ -138,13 +209,13 @@ test('a host that unmounts the widget at the first event has received every call
   await signInByPasscode(host, inbox, email);
   await expect(host.page.locator('#login iframe')).toHaveCount(0);
   await expectEventually(host.signIns()).toHaveLength(1);
-  const told = ['authenticated', 'authenticate_flow_complete'];
+  const eventNames = ['authenticated', 'authenticate_flow_complete'];
   await expectEventually(
     host
       .events()
       .map(({ type }) => type)
-      .filter((type) => told.includes(type)),
-  ).toEqual(told);
+      .filter((type) => eventNames.includes(type)),
+  ).toEqual(eventNames);
 });
 
 test('a sign-out is done at once, although the provider hangs, and notifies the widget @more', async ({
@@ -160,9 +231,9 @@ test('a sign-out is done at once, although the provider hangs, and notifies the 
   await host.openLogin({ config });
   await host.watch();
   await signInByPasscode(host, inbox, email);
-  const hanging = control.hold({ path: '/sessions/revoke' });
+  const hold = control.hold({ path: '/sessions/revoke' });
   const signedOut = host.page.evaluate(() => window.auth.signOut());
-  await hanging.arrived;
+  await hold.arrived;
   await expectEventually(host.changes('session').slice(-1)).toEqual([null]);
   // The browser's cookie store is updated with a delay.
   await expect
@@ -171,7 +242,7 @@ test('a sign-out is done at once, although the provider hangs, and notifies the 
   await host.page.clock.fastForward(5_000);
   await signedOut;
   await expectEventually(host.errors().map(({ code }) => code)).toEqual(['timeout']);
-  hanging.release();
+  hold.release();
 });
 
 test('a session is extended on request and while the visitor is active', async ({
@@ -192,10 +263,10 @@ test('a session is extended on request and while the visitor is active', async (
   expect(await minutesLeft()).toBe(90);
   await host.page.locator('h1').click();
   await expect.poll(minutesLeft).toBe(60);
-  const sent = control.requests(refreshes).length;
+  const requestCount = control.requests(refreshes).length;
   await host.page.locator('h1').click();
   await host.flush();
-  expect(control.requests(refreshes)).toHaveLength(sent);
+  expect(control.requests(refreshes)).toHaveLength(requestCount);
 });
 
 test('extending rejects without a session @more', async ({ host }) => {
@@ -223,8 +294,8 @@ test('a response without a session does not end the current one @more', async ({
   await context.clock.install();
   await host.open();
   await host.watch();
-  const one = expect.objectContaining({ session_id: expect.any(String) });
-  await expectEventually(host.changes('session')).toEqual([one]);
+  const anySession = expect.objectContaining({ session_id: expect.any(String) });
+  await expectEventually(host.changes('session')).toEqual([anySession]);
   control.failNext({ ...refreshes, with: 'partial', times: 1 });
   const before = control.requests(refreshes).length;
   await context.clock.fastForward(181_000);

@@ -22,10 +22,10 @@ test('one navigation signs the browser in and ends at the application, which hea
 
   // An open page of the application hears of another sign-in by its session.
   await host.watch();
-  const other = await HostPage.create(await context.newPage(), servers);
-  await kit.signIn(other.page, `other.${email}`, { to: servers.host.url });
-  await other.createAuth();
-  expect(await emailsOf(other)).toEqual([`other.${email}`]);
+  const otherHost = await HostPage.create(await context.newPage(), servers);
+  await kit.signIn(otherHost.page, `other.${email}`, { to: servers.host.url });
+  await otherHost.createAuth();
+  expect(await emailsOf(otherHost)).toEqual([`other.${email}`]);
   await page.bringToFront();
   await expect.poll(() => emailsOf(host)).toEqual([`other.${email}`]);
 });

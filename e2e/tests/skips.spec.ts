@@ -10,8 +10,8 @@ type Suite = { specs: { file: string; title: string }[]; suites?: Suite[] };
 /** Returns every test that Playwright finds for Firefox. */
 function allTests(): { spec: string; title: string }[] {
   const cli = fileURLToPath(new URL('../../node_modules/@playwright/test/cli.js', import.meta.url));
-  const config = fileURLToPath(new URL('../every.config.ts', import.meta.url));
-  const list = ['test', '--list', '--reporter=json', '--config', config];
+  const config = fileURLToPath(new URL('../playwright.config.ts', import.meta.url));
+  const list = ['test', '--list', '--reporter=json', '--project=firefox', '--config', config];
   const { stdout } = spawnSync(process.execPath, [cli, ...list], { encoding: 'utf8', maxBuffer: 100_000_000 });
   const flat = (suites: Suite[]): { spec: string; title: string }[] =>
     suites.flatMap(({ specs, suites = [] }) => [

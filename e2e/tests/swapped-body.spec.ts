@@ -40,9 +40,9 @@ async function visit(page: Page, path: string) {
     document.documentElement.replaceChild(document.adoptNode(next.body), document.body);
     for (const inert of document.body.querySelectorAll('script')) {
       const script = Object.assign(document.createElement('script'), { src: inert.src });
-      const done = new Promise((resolve) => script.addEventListener('load', resolve));
+      const load = new Promise((resolve) => script.addEventListener('load', resolve));
       inert.replaceWith(script);
-      await done;
+      await load;
     }
   }, path);
   await expect(new WidgetFrame(page.frameLocator('#login iframe')).main.email).toBeEditable();
@@ -57,11 +57,11 @@ test('visits that swap the body leave one hidden frame and report no failure', a
 }) => {
   for (const path of ['/one', '/two', '/three']) servePage(servers, path);
   await page.goto(`${servers.host.url}/one`);
-  const hidden = page.locator('html > div iframe');
-  await expect(hidden).toHaveCount(1);
+  const hiddenFrame = page.locator('html > div iframe');
+  await expect(hiddenFrame).toHaveCount(1);
   for (const path of ['/two', '/three', '/one', '/two']) await visit(page, path);
   await expect(page.locator('iframe')).toHaveCount(2);
-  await expect(hidden).toHaveCount(1);
+  await expect(hiddenFrame).toHaveCount(1);
   expect(page.frames()).toHaveLength(3);
   expect(await page.evaluate(() => window.visits.errors)).toEqual([]);
 
@@ -74,16 +74,16 @@ test('visits that swap the body leave one hidden frame and report no failure', a
   await expect.poll(() => page.evaluate(() => window.visits.sessions)).toBe(5 * 2);
   await page.evaluate(() => window.auth.signOut());
   expect(await page.evaluate(() => (window.auth as Auth).session.get())).toBeNull();
-  await expect(hidden).toHaveCount(1);
+  await expect(hiddenFrame).toHaveCount(1);
   expect(devServer.state.sessions.all()).toHaveLength(0);
 });
 
 test('a body that is restored from the cache has its widget again', async ({ host, page }) => {
   await host.openLogin();
   await page.evaluate(() => {
-    const kept = document.body;
-    Object.assign(window, { kept });
-    document.documentElement.replaceChild(document.createElement('body'), kept);
+    const formerBody = document.body;
+    Object.assign(window, { kept: formerBody });
+    document.documentElement.replaceChild(document.createElement('body'), formerBody);
   });
   await expect(page.locator('#login')).toHaveCount(0);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

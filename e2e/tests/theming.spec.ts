@@ -94,7 +94,7 @@ test('a colour with too little contrast is corrected, and the host hears a suita
 });
 
 test('a white or black main button is visible on any background, and the host hears its colour', async ({ host }) => {
-  for (const [primary, colorScheme, ground, unseen] of [
+  for (const [primary, colorScheme, ground, invisibleParts] of [
     ['#ffffff', 'light', '#ffffff', ['rgb(255, 255, 255)']],
     ['#000000', 'dark', '#12191f', ['rgb(0, 0, 0)', 'rgb(18, 25, 31)']],
   ] as const) {
@@ -109,7 +109,8 @@ test('a white or black main button is visible on any background, and the host he
         ),
       }),
     ]);
-    for (const colour of unseen) await expect(widget.main.continueWithEmail).not.toHaveCSS('background-color', colour);
+    for (const colour of invisibleParts)
+      await expect(widget.main.continueWithEmail).not.toHaveCSS('background-color', colour);
     await host.forget();
   }
 });
@@ -157,8 +158,8 @@ test('OAuth providers can be shown as icons: side by side, named, and changed li
   });
   const [google, github] = [widget.oauth.button('Google'), widget.oauth.button('GitHub')];
   await expect(google).toHaveAttribute('title', 'Continue with Google');
-  const [one, other] = await Promise.all([google.boundingBox(), github.boundingBox()]);
-  expect(one?.y).toBe(other?.y);
+  const [googleBox, githubBox] = await Promise.all([google.boundingBox(), github.boundingBox()]);
+  expect(googleBox?.y).toBe(githubBox?.y);
   expect(await findViolations(host.frame())).toEqual([]);
   await host.update({ theme: {} });
   await expect(google).not.toHaveAttribute('title');

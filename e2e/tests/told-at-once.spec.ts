@@ -94,8 +94,8 @@ test('typos in options are told, with the name that was meant', async ({ host })
   } as object);
   await host.ready();
   await expectEventually(host.errors()).toMatchObject([
-    { message: 'sesionDurationMinutes: unknown option, did you mean "sessionDurationMinutes"?' },
-    { message: 'products: unknown option, did you mean "config.products"?' },
-    { message: `theme.colors.primary: "blurple" isn't a color, did you mean "purple"?` },
+    { message: 'sesionDurationMinutes: unknown option. Did you mean "sessionDurationMinutes"?' },
+    { message: 'products: unknown option. Did you mean "config.products"?' },
+    { message: `theme.colors.primary: "blurple" isn't a color. Did you mean "purple"?` },
   ]);
 });

@@ -151,7 +151,7 @@ for (const how of ['moves', 'replaces'] as const) {
         await proveMailbox(again);
         for (const _ of ['first', 'second']) {
           await again.secondFactor.code.fill(wrong(totpCode(secret, devServer)));
-          await expect(again.alert).toHaveText('Invalid passcode, please try again.');
+          await expect(again.alert).toHaveText("That code didn't work. Try again.");
         }
         await expect(again.getByText(/clock/)).toBeVisible();
         await again.secondFactor.code.fill(totpCode(secret, devServer));

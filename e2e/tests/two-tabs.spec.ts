@@ -11,7 +11,7 @@ const products = ['oauth' as const, 'emailMagicLinks' as const];
 const labels = ['Google', 'GitHub'];
 
 const openTabs = async (context: BrowserContext, page: Page, servers: Servers) =>
-  Promise.all([page, await context.newPage()].map((one) => HostPage.create(one, servers)));
+  Promise.all([page, await context.newPage()].map((tab) => HostPage.create(tab, servers)));
 
 test('OAuth sign-ins of two tabs both complete, each on its own page, with PKCE @more', async ({
   context,
@@ -38,9 +38,9 @@ test('OAuth sign-ins of two tabs both complete, each on its own page, with PKCE 
     await tab.mount('mountLogin', { config });
     await expect(tab.widget().getByText(loggedIn)).toBeVisible();
   }
-  const sent = control.requests({ path: '/oauth/authenticate' }).map(({ body }) => body as { code_verifier: string });
-  expect(new Set(sent.map(({ code_verifier }) => code_verifier)).size).toBe(2);
-  expect(sent).toHaveLength(2);
+  const bodies = control.requests({ path: '/oauth/authenticate' }).map(({ body }) => body as { code_verifier: string });
+  expect(new Set(bodies.map(({ code_verifier }) => code_verifier)).size).toBe(2);
+  expect(bodies).toHaveLength(2);
 });
 
 test('OAuth popups of two tabs both complete, with PKCE @more', async ({ context, page, servers, control, email }) => {
@@ -50,12 +50,12 @@ test('OAuth popups of two tabs both complete, with PKCE @more', async ({ context
   const choosers: AccountChooser[] = [];
   for (const [index, tab] of tabs.entries()) {
     await tab.openLogin({ config });
-    const opened = tab.page.waitForEvent('popup');
+    const popup = tab.page.waitForEvent('popup');
     await tab
       .widget()
       .oauth.button(labels[index] ?? '')
       .click();
-    const chooser = new AccountChooser(await opened);
+    const chooser = new AccountChooser(await popup);
     await chooser.title.waitFor();
     choosers.push(chooser);
   }
@@ -115,13 +115,13 @@ test('reset mails that two tabs requested both set a password, the older one fir
     letters.push(await forget(tab, inbox, email, letters.at(-1)));
   }
   for (const [index, letter] of letters.entries()) {
-    const own = await context.newPage();
+    const otherTab = await context.newPage();
     const query = new URLSearchParams({
       stytch_token_type: 'reset_password',
       token: tokenOf(letter, 'reset_password'),
     });
-    await own.goto(`${devServer.urls.auth}/reset-password?${query}`);
-    const widget = new WidgetFrame(own);
+    await otherTab.goto(`${devServer.urls.auth}/reset-password?${query}`);
+    const widget = new WidgetFrame(otherTab);
     await widget.passwords.password.fill(`${strongPassword} ${index}`);
     await widget.passwords.continue.click();
     await expect(widget.getByText(loggedIn)).toBeVisible();

@@ -27,7 +27,7 @@ test('an address is recognized however it was typed or copied', async ({ host, i
   }
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
   expect(passcode).not.toBe('');
-  const users = devServer.state.users.all().map(({ emails }) => emails.map((one) => one.email));
+  const users = devServer.state.users.all().map(({ emails }) => emails.map((email) => email.email));
   expect(users).toEqual([[email]]);
 });
 
@@ -70,7 +70,7 @@ test('an address is recognized that is added to the account @more', async ({ pag
   await expect(widget.account.news).toHaveText('Email address added.');
 });
 
-for (const [name, configured] of [
+for (const [name, loginConfig] of [
   ['a passcode', config],
   ['a link', {}],
   ['a password', passwordConfig],
@@ -79,19 +79,19 @@ for (const [name, configured] of [
     host,
     control,
   }) => {
-    const widget = await host.openLogin({ config: configured });
-    const told = expect.objectContaining({
+    const widget = await host.openLogin({ config: loginConfig });
+    const error = expect.objectContaining({
       code: 'invalid_input',
       message: invalid,
       widgetError: expect.objectContaining({ path: 'email', screen: 'Main' }),
     });
     await widget.main.submitEmail('ada@nowhere');
     await expect(widget.alert).toHaveText(invalid);
-    await expectEventually(host.errors()).toEqual([told]);
+    await expectEventually(host.errors()).toEqual([error]);
     await widget.main.email.press('Enter');
     await expect(widget.alert).toHaveText(invalid);
     await expect(widget.main.email).toBeFocused();
-    await expectEventually(host.errors()).toEqual([told, told]);
+    await expectEventually(host.errors()).toEqual([error, error]);
     expect(control.requests({ path: '/otps*' })).toEqual([]);
   });
 }

@@ -35,12 +35,12 @@ test('an input method composes a passcode: nothing is changed until it is commit
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
   await widget.passcode.field.focus();
   const method = await InputMethod.of(page);
-  const composed = inDigits('full-width', passcode);
-  await method.compose(composed);
-  await expect(widget.passcode.field).toHaveValue(composed);
+  const fullWidthCode = inDigits('full-width', passcode);
+  await method.compose(fullWidthCode);
+  await expect(widget.passcode.field).toHaveValue(fullWidthCode);
   await expect(widget.passcode.boxes).toHaveText([...passcode]);
   expect(control.requests({ path: '/otps/authenticate' })).toEqual([]);
-  await method.commit(composed);
+  await method.commit(fullWidthCode);
   await host.waitForSignIn();
   expect(control.requests({ path: '/otps/authenticate' })).toHaveLength(1);
 });
@@ -60,15 +60,15 @@ test.describe('second factors', () => {
     await widget.main.submitEmail(email);
     const { passcode = '', id: after } = await inbox.waitFor({ to: email, kind: 'passcode' });
     await widget.passcode.field.fill(passcode);
-    const { page: accountPage, own } = await follow(
+    const { page: accountPage, pageWidget } = await follow(
       context,
       widget.root.getByRole('link', { name: 'Authenticator app' }),
     );
-    const secret = await own.secondFactor.readSecret();
-    await own.secondFactor.code.pressSequentially(inDigits('Persian', totpCode(secret, devServer)));
-    await expect(own.heading).toHaveText('Save your recovery codes');
-    const [code = ''] = await own.secondFactor.readRecoveryCodes();
-    await own.button("I've saved them").click();
+    const secret = await pageWidget.secondFactor.readSecret();
+    await pageWidget.secondFactor.code.pressSequentially(inDigits('Persian', totpCode(secret, devServer)));
+    await expect(pageWidget.heading).toHaveText('Save your recovery codes');
+    const [code = ''] = await pageWidget.secondFactor.readRecoveryCodes();
+    await pageWidget.button("I've saved them").click();
     await host.waitForSignIn();
     // Firefox types into the tab in front.
     await accountPage.close();
@@ -120,12 +120,12 @@ test('a number that an input method composes is not changed until it is committe
   await phone.country.selectOption('JP');
   await phone.number.focus();
   const method = await InputMethod.of(page);
-  const composed = '０９０１２３４５６７８';
-  await method.compose(composed);
+  const fullWidthNumber = '０９０１２３４５６７８';
+  await method.compose(fullWidthNumber);
   // The placeholder of the country shows that the number was parsed.
   await expect(phone.number).toHaveAttribute('placeholder', /^090/);
-  await expect(phone.number).toHaveValue(composed);
-  await method.commit(composed);
+  await expect(phone.number).toHaveValue(fullWidthNumber);
+  await method.commit(fullWidthNumber);
   await expect(phone.number).toHaveValue('090-1234-5678');
   await phone.continueWithText.click();
   await expect(passcode.title).toBeVisible();

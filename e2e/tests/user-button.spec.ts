@@ -50,16 +50,16 @@ const hiddenCorners = (menu: Element) =>
     return corners.filter(({ x, y }) => !part.contains(document.elementFromPoint(x, y)));
   });
 
-for (const [name, { menu, logOut, dir, ...given }] of Object.entries(places)) {
+for (const [name, { menu, logOut, dir, ...place }] of Object.entries(places)) {
   test(`the button of a server keeps its styles under a strict policy, ${name}`, async ({ page, servers, email }) => {
     await page.setViewportSize({ width: 320, height: 480 });
     const { dev, host } = servers;
     const { user, session } = await createTestKit(dev).signInAs(page.context(), email);
-    const settings = { ...given, publicToken: dev.publicToken, frameUrl: dev.urls.auth, session, user };
+    const settings = { ...place, publicToken: dev.publicToken, frameUrl: dev.urls.auth, session, user };
     host.serve('/user-button.css', 'text/css', styles);
     host.serve('/user-button', 'text/html; charset=utf-8', documentOf(renderToString(userButtonPage(settings)), dir));
     await page.goto(`${host.url}/user-button`);
-    await page.evaluate((known) => window.hydrateUserButton(known), settings);
+    await page.evaluate((buttonSettings) => window.hydrateUserButton(buttonSettings), settings);
 
     const button = page.getByRole('button', { name: `${menu}: ${email}` });
     await expect(button).toHaveCSS('border-radius', '50%');

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { findWebKit, startScreen } from '../support/browsers/ensureWebKit.mjs';
 
 /** The driver's error for a failed command; `code` is an error code of the WebDriver standard. */
-export class DriverError extends Error {
+class DriverError extends Error {
   override readonly name = 'DriverError';
   readonly code: string;
 
@@ -39,7 +39,7 @@ export class Driver {
   }
 
   stop(): void {
-    for (const one of this.#processes) one.kill();
+    for (const process of this.#processes) process.kill();
   }
 
   /** Opens a new browser with an empty profile. Options are those of MiniBrowser's command line. */

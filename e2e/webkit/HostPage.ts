@@ -42,18 +42,18 @@ export class HostPage {
     const { publicToken, urls } = this.#servers.dev;
     await expect.poll(() => this.view.evaluate(() => 'Vestibule' in window), 'the SDK is loaded').toBe(true);
     await this.view.evaluate(
-      async (name, options, given, isAwaited) => {
+      async (name, options, parameters, isAwaited) => {
         const page = window as unknown as HostWindow;
-        const heard: Heard = { events: [], signIns: [], errors: [], sessions: [] };
-        page.heard = heard;
-        page.auth = page.Vestibule.createAuth(given);
-        page.auth.session.onChange((session) => void heard.sessions.push(session !== null));
+        const report: Heard = { events: [], signIns: [], errors: [], sessions: [] };
+        page.heard = report;
+        page.auth = page.Vestibule.createAuth(parameters);
+        page.auth.session.onChange((session) => void report.sessions.push(session !== null));
         const mount = page.auth[name] as (target: string, options: unknown) => { ready: Promise<void> };
         const { ready } = mount('#login', {
           ...options,
-          onEvent: (event: WidgetEvent) => void heard.events.push(event),
-          onSuccess: (signIn: SignIn) => void heard.signIns.push(signIn),
-          onError: ({ code }: { code: string }) => void heard.errors.push({ code }),
+          onEvent: (event: WidgetEvent) => void report.events.push(event),
+          onSuccess: (signIn: SignIn) => void report.signIns.push(signIn),
+          onError: ({ code }: { code: string }) => void report.errors.push({ code }),
         });
         if (isAwaited) await ready;
       },

@@ -38,17 +38,20 @@ export class SecureSites {
     const { cert, private: key } = await generate([{ name: 'commonName', value: 'example.com' }], {
       extensions: [{ name: 'subjectAltName', altNames }],
     });
-    const sites = createSecureServer({ cert, key }, (asked, answer) => {
-      const url = new URL(asked.url ?? '/', behind.get(asked.headers.host ?? ''));
-      const headers = { ...asked.headers, host: url.host };
-      const handedOn = request(url, { method: asked.method, headers }, (response) => {
+    const sites = createSecureServer({ cert, key }, (incoming, apiResponse) => {
+      const url = new URL(incoming.url ?? '/', behind.get(incoming.headers.host ?? ''));
+      const headers = { ...incoming.headers, host: url.host };
+      const handedOn = request(url, { method: incoming.method, headers }, (response) => {
         const { location } = response.headers;
-        const seen = location?.replace(dev.urls.provider, urlOf('provider'));
-        answer.writeHead(response.statusCode ?? 502, { ...response.headers, ...(seen && { location: seen }) });
-        response.pipe(answer);
+        const provider_ = location?.replace(dev.urls.provider, urlOf('provider'));
+        apiResponse.writeHead(response.statusCode ?? 502, {
+          ...response.headers,
+          ...(provider_ && { location: provider_ }),
+        });
+        response.pipe(apiResponse);
       });
-      handedOn.on('error', () => answer.destroy());
-      asked.pipe(handedOn);
+      handedOn.on('error', () => apiResponse.destroy());
+      incoming.pipe(handedOn);
     });
     const port = await listen(sites);
     // The proxy connects every https request to this server.

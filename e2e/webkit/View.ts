@@ -33,14 +33,17 @@ export class View {
   }
 
   /** Runs a function in the document. Arguments and result are plain data. */
-  async evaluate<Given extends unknown[], T>(run: (...given: Given) => T, ...given: Given): Promise<Awaited<T>> {
+  async evaluate<Given extends unknown[], T>(
+    run: (...parameters: Given) => T,
+    ...parameters: Given
+  ): Promise<Awaited<T>> {
     await this.#enter();
     const script = `const done = arguments[arguments.length - 1];
       Promise.resolve((${run})(...arguments[0])).then((value) => done({ value }), (thrown) => done({ thrown: String(thrown) }));`;
     const { value, thrown } = await this.#driver.call<{ value: Awaited<T>; thrown?: string }>(
       'POST',
       '/execute/async',
-      { script, args: [given] },
+      { script, args: [parameters] },
     );
     if (thrown !== undefined) throw new Error(thrown);
     return value;
@@ -52,7 +55,7 @@ export class View {
   /** Waits until a text is visible. */
   async shows(text: string): Promise<void> {
     await expect
-      .poll(() => this.text().catch((thrown) => String(thrown)), `text of ${this.#frame ?? 'the page'}`)
+      .poll(() => this.text().catch((error) => String(error)), `text of ${this.#frame ?? 'the page'}`)
       .toContain(text);
   }
 
@@ -95,10 +98,10 @@ export class View {
   }
 
   /** Clicks an element as soon as it is visible and not covered. */
-  async #click(using: string, value: string): Promise<void> {
+  async #click(strategy: string, value: string): Promise<void> {
     await expect(async () => {
       await this.#enter();
-      const element = await this.#driver.call<Element>('POST', '/element', { using, value });
+      const element = await this.#driver.call<Element>('POST', '/element', { using: strategy, value });
       await this.#driver.call('POST', `/element/${element[elementKey]}/click`);
     }, `click on ${value}`).toPass({ timeout: 20_000 });
   }

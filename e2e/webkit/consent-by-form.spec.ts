@@ -19,14 +19,14 @@ function allowRedirect({ control }: DevServer, url: string): void {
   control.changeProject({ connected_apps });
 }
 
-for (const [what, addressOf, path] of [
+for (const [title, addressOf, path] of [
   ['127.0.0.1', (port: string) => `http://127.0.0.1:${port}/callback`, byForm],
   ['localhost', (port: string) => `http://localhost:${port}/callback`, byForm],
   ['a named scheme', () => 'com.example.weather:/callback', byScript],
   ['[::1], which no policy can name', (port: string) => `http://[::1]:${port}/callback`, byScript],
   ['another scheme', () => 'cursor://oauth/callback', byScript],
 ] as const) {
-  test(`an app at ${what} gets its answer`, async ({ host, devServer, inbox, email }) => {
+  test(`an app at ${title} gets its answer`, async ({ host, devServer, inbox, email }) => {
     await host.openLogin({ products: ['otp'] });
     await signInByPasscode(host, inbox, email);
     const app = await RelyingParty.start(devServer);
@@ -36,14 +36,14 @@ for (const [what, addressOf, path] of [
     await host.view.shows('Allow Weather Watch to:');
     await host.view.press('Allow');
     await expect.poll(() => devServer.control.requests({ path })).toHaveLength(1);
-    const issued = devServer.control.secrets().filter(({ kind }) => kind === 'authorization_code');
-    expect(issued).toHaveLength(1);
-    if (what === '127.0.0.1' || what === 'localhost') {
+    const codes = devServer.control.secrets().filter(({ kind }) => kind === 'authorization_code');
+    expect(codes).toHaveLength(1);
+    if (title === '127.0.0.1' || title === 'localhost') {
       await expect.poll(() => host.view.url(), 'where the visitor ends').toContain(`${callback}?code=`);
     }
-    if (what === 'another scheme') await host.view.shows('Open Weather Watch');
+    if (title === 'another scheme') await host.view.shows('Open Weather Watch');
     // The page stays until WebKitGTK replaces it with an error page, because no app has this scheme.
-    if (what === 'a named scheme') {
+    if (title === 'a named scheme') {
       await expect
         .poll(async () => [await host.view.url(), await host.view.text()].join(' '), 'the answer')
         .toMatch(new RegExp(`^${callback}\\?code=|You have successfully logged in\\.`));

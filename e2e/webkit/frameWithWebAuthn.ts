@@ -10,7 +10,7 @@ export function frameWithWebAuthn(): string {
   const folder = copyOfFrame('webauthn');
   const file = join(folder, 'document.json');
   const { html, script, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
-  const changed = { html: html.replace(script, () => stub + script), script: stub + script, ...rest };
-  writeFileSync(file, JSON.stringify(changed));
+  const changedFiles = { html: html.replace(script, () => stub + script), script: stub + script, ...rest };
+  writeFileSync(file, JSON.stringify(changedFiles));
   return folder;
 }

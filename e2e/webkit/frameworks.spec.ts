@@ -11,7 +11,7 @@ for (const [name, page] of Object.entries(frameworkPages)) {
       await host.mount('mountLogin', { theme: 'inherit', config: { products: ['otp'] } });
       await host.widget.shows('Continue with email');
 
-      const wanted = await host.view.evaluate(() => {
+      const expectedStyles = await host.view.evaluate(() => {
         const [button, login] = [document.querySelector('#main-button'), document.querySelector('#login')];
         if (!button || !login) throw new Error('The page has no button or no place for the login.');
         const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
@@ -21,7 +21,7 @@ for (const [name, page] of Object.entries(frameworkPages)) {
         const font = getComputedStyle(login).fontFamily.split(',')[0];
         return { font, color: [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)] };
       });
-      const shown = await host.widget.evaluate(() => {
+      const widgetStyles = await host.widget.evaluate(() => {
         const card = document.querySelector('.widget');
         const button = document.querySelector('button[type=submit]');
         if (!card || !button) throw new Error('The login is not there.');
@@ -32,10 +32,10 @@ for (const [name, page] of Object.entries(frameworkPages)) {
           scheme: document.documentElement.dataset.scheme,
         };
       });
-      expect(shown.scheme).toBe(scheme);
-      expect(shown.font).toBe(wanted.font);
-      for (const [at, channel] of wanted.color.entries())
-        expect(Math.abs(channel - (shown.color[at] ?? 0))).toBeLessThan(3);
+      expect(widgetStyles.scheme).toBe(scheme);
+      expect(widgetStyles.font).toBe(expectedStyles.font);
+      for (const [at, channel] of expectedStyles.color.entries())
+        expect(Math.abs(channel - (widgetStyles.color[at] ?? 0))).toBeLessThan(3);
 
       await signInByPasscode(host, inbox, email);
       expect((await host.heard()).errors).toEqual([]);

@@ -47,10 +47,10 @@ test('nor does the refresh with which another tab starts', async ({
   await host.openLogin({ products: ['otp'] });
   await signInByPasscode(host, inbox, email);
   const late = hold(devServer.control);
-  const other = new HostPage(await webkit.newTab(), servers);
-  await other.openLogin({ products: ['otp'] });
+  const otherHost = new HostPage(await webkit.newTab(), servers);
+  await otherHost.openLogin({ products: ['otp'] });
   await late.arrived;
   await host.signOut();
   late.release();
-  await expectSignedOut(webkit, host, other);
+  await expectSignedOut(webkit, host, otherHost);
 });

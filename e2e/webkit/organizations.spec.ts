@@ -67,12 +67,12 @@ test('a second factor that is set up on the auth page signs in here', async ({ h
   const { passcode = '' } = await inbox.waitFor({ to: ada, kind: 'passcode' });
   await host.widget.shows('Enter passcode');
   await host.widget.type('input[autocomplete=one-time-code]', passcode);
-  await host.widget.shows('Set up Multi-Factor Authentication');
+  await host.widget.shows('Set up Multi‑Factor Authentication');
   const page = await webkit.newTab();
   await page.open(devServer.urls.auth);
   await page.press('Text me a code');
   await page.type('input[type=tel]', '4155550123');
-  await page.press('Send code');
+  await page.press('Send passcode');
   const sms = await inbox.waitFor({ to: '+14155550123', kind: 'passcode' });
   await page.shows('Enter passcode');
   await page.type('input[autocomplete=one-time-code]', sms.passcode ?? '');

@@ -30,9 +30,9 @@ test('the window closes when its page no longer waits for it', async ({ host, we
 test('a window address that no frame of this browser has opened has no effect', async ({ host, webkit, devServer }) => {
   const window = await webkit.windowOf(() => host.widget.press('Create a Passkey'));
   await window.shows('Set up a new Passkey');
-  const copied = new URL(await window.url());
+  const copyUrl = new URL(await window.url());
   const stranger = await webkit.newTab();
-  await stranger.open(`${devServer.urls.auth}/passkey-window${copied.hash.replace(/id=[^&]+/, 'id=another')}`);
+  await stranger.open(`${devServer.urls.auth}/passkey-window${copyUrl.hash.replace(/id=[^&]+/, 'id=another')}`);
   await stranger.shows('This window lost its connection to the page that opened it.');
   expect(await stranger.text()).not.toContain('Set up a new Passkey');
 });

@@ -65,8 +65,8 @@ test('the focused field scrolls into view in the space that a keyboard leaves', 
   await webkit.resize({ width: 600, height: 350 });
   await expect.poll(async () => (await measure(host)).heightPx, 'height of the page').toBeLessThan(heightPx);
   await host.view.evaluate(() => window.scrollTo(0, 0));
-  const hidden = await measure(host);
-  expect(hidden.fieldPx).toBeGreaterThan(hidden.heightPx);
+  const hiddenMeasures = await measure(host);
+  expect(hiddenMeasures.fieldPx).toBeGreaterThan(hiddenMeasures.heightPx);
   await host.widget.typeOn('da');
   await expect
     .poll(async () => {

@@ -57,13 +57,13 @@ test('the server knows the visitor from the login to the logout, also after its 
   const secrets = dev.control.secrets().map(({ value }) => value);
   expect(secrets.length).toBeGreaterThan(1);
   // Cookies are left out: on localhost, pages of all ports share them.
-  const seen = await page.evaluate(async () => {
+  const seenRequests = await page.evaluate(async () => {
     const cache = await caches.open('seen');
     const read = await Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.text()));
     return read.join('\n');
   });
-  expect(seen).toContain('/me');
-  for (const secret of secrets) expect(seen).not.toContain(secret);
+  expect(seenRequests).toContain('/me');
+  for (const secret of secrets) expect(seenRequests).not.toContain(secret);
 
   dev.clock.advance(6 * MINUTE_MS);
   await page.open(`${host.url}/app`);

@@ -53,10 +53,10 @@ test('without WebAuthn, as in WebKitGTK, no passkey is offered, and the registra
 test('a sign-out in another tab signs out here', async ({ host, webkit, servers, inbox, email }) => {
   await host.openLogin({ products: ['otp'] });
   await signInByPasscode(host, inbox, email);
-  const other = new HostPage(await webkit.newTab(), servers);
-  await other.openLogin({ products: ['otp'] });
-  expect(await other.isSignedIn()).toBe(true);
-  await other.signOut();
+  const otherHost = new HostPage(await webkit.newTab(), servers);
+  await otherHost.openLogin({ products: ['otp'] });
+  expect(await otherHost.isSignedIn()).toBe(true);
+  await otherHost.signOut();
   await host.hearsOfSession(false);
 });
 
@@ -68,6 +68,25 @@ test('a sign-out on an auth page signs out the frame as well', async ({ host, we
   await page.press('Use another account');
   await page.shows('Sign up or log in');
   await webkit.closeTab(page);
+  await host.hearsOfSession(false);
+});
+
+test('a session that was revoked elsewhere is over when the page is seen again', async ({
+  host,
+  devServer,
+  inbox,
+  email,
+}) => {
+  await host.openLogin({ products: ['otp'] });
+  await signInByPasscode(host, inbox, email);
+  expect(await host.isSignedIn()).toBe(true);
+  const [user] = devServer.state.users.all().filter((user) => user.emails.some((entry) => entry.email === email));
+  devServer.state.sessions.revokeAllOf(user?.user_id ?? '');
+  await host.widget.evaluate(() => {
+    // The last question is less than a minute old. The driver doesn't hide tabs.
+    localStorage.removeItem('vestibule:refreshed');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
   await host.hearsOfSession(false);
 });
 

@@ -49,10 +49,10 @@ test('a session survives a reload, reaches a second tab, and ends everywhere', a
   await signInByPasscode(host, inbox, email);
   await host.openLogin({ products: ['otp'] });
   expect(await host.isSignedIn()).toBe(true);
-  const other = new HostPage(await webkit.newTab(), sites.seen(servers));
-  await other.openLogin({ products: ['otp'] });
-  expect(await other.isSignedIn()).toBe(true);
-  await other.signOut();
+  const otherHost = new HostPage(await webkit.newTab(), sites.seen(servers));
+  await otherHost.openLogin({ products: ['otp'] });
+  expect(await otherHost.isSignedIn()).toBe(true);
+  await otherHost.signOut();
   await host.hearsOfSession(false);
 });
 

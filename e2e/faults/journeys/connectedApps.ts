@@ -21,7 +21,7 @@ function understand(stage: Stage, url: () => Promise<string>, button: 'allow' | 
 }
 
 /** Returns steps in which answering an authorization request makes the call that fails. */
-function answer(stage: Stage, url: () => Promise<string>, button: 'allow' | 'deny' | 'yes'): Steps {
+function respond(stage: Stage, url: () => Promise<string>, button: 'allow' | 'deny' | 'yes'): Steps {
   const { page, context, devServer, email } = stage;
   const widget = new WidgetFrame(page);
   return {
@@ -44,7 +44,7 @@ export const connectedApps: Journey[] = [
     call: 'connected app: request',
     path: '/idp/oauth/authorize/start',
     reportedTo: 'page',
-    refusal: 'invalid_client_id',
+    refusal: 'unauthorized_action',
     on: (stage) => understand(stage, () => stage.app.authorizationUrl('openid'), 'allow'),
   },
   {
@@ -69,26 +69,26 @@ export const connectedApps: Journey[] = [
     path: submit,
     reportedTo: 'page',
     refusal: 'unauthorized_action',
-    on: (stage) => answer(stage, () => stage.app.authorizationUrl('openid'), 'allow'),
+    on: (stage) => respond(stage, () => stage.app.authorizationUrl('openid'), 'allow'),
   },
   {
     call: 'connected app: deny',
     path: submit,
     reportedTo: 'page',
     refusal: 'unauthorized_action',
-    on: (stage) => answer(stage, () => stage.app.authorizationUrl('openid'), 'deny'),
+    on: (stage) => respond(stage, () => stage.app.authorizationUrl('openid'), 'deny'),
   },
   {
     call: 'connected app: logout request',
     path: '/oauth/logout/start',
     reportedTo: 'page',
-    refusal: 'invalid_client_id',
+    refusal: 'unauthorized_action',
     on: (stage) => understand(stage, async () => stage.app.logoutUrl(), 'yes'),
   },
   {
     call: 'connected app: logout',
     path: '/sessions/revoke',
     reportedTo: 'page',
-    on: (stage) => answer(stage, async () => stage.app.logoutUrl(), 'yes'),
+    on: (stage) => respond(stage, async () => stage.app.logoutUrl(), 'yes'),
   },
 ];

@@ -86,7 +86,9 @@ function afterQuestion(stage: Stage): Steps {
     press: () => confirm.click(),
     isDone: isSeen(widget.getByText('You have successfully logged in.')),
     async alternative() {
-      await decline.click();
+      const startOver = widget.button('Start over');
+      await decline.or(startOver).first().waitFor();
+      if (await decline.isVisible()) await decline.click();
       await askAgain(stage, widget);
       await page.goto(linkOf(await letter()), { waitUntil: 'commit' });
     },

@@ -9,7 +9,7 @@ import { isSeen, type Journey, nextLetterTo, type Stage, type Steps } from '../J
 /** A member without a password and without second factors. */
 const gil = 'gil@acme.test';
 const number = '+14155550143';
-const own = '/b2b/organizations/members';
+const membersPath = '/b2b/organizations/members';
 
 /** The page of a member's account, and the fixtures of the test. */
 type Desk = Stage & { widget: WidgetFrame };
@@ -21,6 +21,12 @@ type Change = Omit<Journey, 'on' | 'reportedTo'> & {
   prepare?(stage: Stage): Promise<unknown>;
   on(desk: Desk): Steps;
 };
+
+/** Adds the member, and signs the member in without the widget. */
+async function signInGil({ context, devServer, control }: Stage): Promise<void> {
+  await control.organizations.addMember('acme', gil);
+  await openMemberSession(context, devServer, 'acme', gil);
+}
 
 /** Opens a new member's account at one of its groups. */
 function account({ group, prepare, on, ...journey }: Change): Journey {
@@ -47,27 +53,54 @@ function account({ group, prepare, on, ...journey }: Change): Journey {
   };
 }
 
+/** Requests a passcode by `send`, and types it. */
+async function typePasscodeTo(to: string, { widget, inbox }: Desk, send: () => Promise<void>): Promise<void> {
+  const letter = nextLetterTo(inbox, to);
+  await send();
+  await widget.passcode.field.waitFor();
+  await widget.passcode.type((await letter()).passcode ?? '');
+}
+
 /** Gives the proof that a change asks for: a passcode to the mailbox. */
-async function prove({ widget, inbox }: Desk): Promise<void> {
-  const { passcode } = widget;
-  const letter = nextLetterTo(inbox, gil);
-  await widget.button(/^Send a code to/).click();
-  await passcode.field.waitFor();
-  await passcode.type((await letter()).passcode ?? '');
-  await passcode.field.waitFor({ state: 'hidden' });
+async function prove(desk: Desk): Promise<void> {
+  await typePasscodeTo(gil, desk, () => desk.widget.button(/^Send a passcode to/).click());
+  await desk.widget.passcode.field.waitFor({ state: 'hidden' });
+}
+
+/** The steps that type a passcode which `send` requests. After a failure, a second passcode works, too. */
+function passcodeTo(to: string, desk: Desk, send: () => Promise<void>, isDone: Steps['isDone']): Steps {
+  const { passcode } = desk.widget;
+  const letter = nextLetterTo(desk.inbox, to);
+  let code = '';
+  return {
+    async reach() {
+      await send();
+      await passcode.field.waitFor();
+      code = (await letter()).passcode ?? '';
+    },
+    press: () => passcode.field.fill(code),
+    typed: () => [[passcode.field, code]],
+    isDone,
+    retry: () => passcode.field.press('Enter'),
+    async alternative() {
+      await passResendDelay(desk.page);
+      await passcode.resend.click();
+      await passcode.field.fill((await letter()).passcode ?? '');
+    },
+  };
 }
 
 /** Gives the proof for later calls, by getting new recovery codes. */
 async function proveByNewCodes(desk: Desk): Promise<void> {
   const { account, secondFactor } = desk.widget;
-  await account.button('Get new recovery codes').click();
+  await account.button('Get new codes').click();
   await prove(desk);
   await secondFactor.recoveryCodes.first().waitFor();
   await desk.widget.button("I've saved them").click();
 }
 
 const news = ({ widget }: Desk, words: string) => isSeen(widget.account.news.filter({ hasText: words }));
-const titled = ({ widget }: Desk, title: RegExp) => isSeen(widget.heading.filter({ hasText: title }));
+const isTitleSeen = ({ widget }: Desk, title: RegExp) => isSeen(widget.heading.filter({ hasText: title }));
 
 const ofReading: Journey[] = [
   {
@@ -76,18 +109,16 @@ const ofReading: Journey[] = [
     path: '/b2b/sessions/authenticate',
     reportedTo: 'page',
     calls: 2,
-    on({ page, context, devServer, control }) {
+    on(stage) {
+      const { page, devServer } = stage;
       const widget = new WidgetFrame(page);
       const isOpen = isSeen(widget.account.button('Set a password'));
       const isAtForm = isSeen(widget.main.email);
       return {
         widget,
-        async reach() {
-          await control.organizations.addMember('acme', gil);
-          await openMemberSession(context, devServer, 'acme', gil);
-        },
+        reach: () => signInGil(stage),
         press: async () => void (await page.goto(`${devServer.urls.auth}/account`)),
-        // An answer that holds no session leads to the login.
+        // A response that holds no session leads to the login.
         isDone: async () => (await isOpen()) || (await isAtForm()),
         retry: () => widget.button('Try again').or(widget.button('Log in')).first().click(),
       };
@@ -97,19 +128,17 @@ const ofReading: Journey[] = [
     // The account is shown without its apps.
     call: "member's account: read the apps",
     covers: ['AccountPort.connectedApps'],
-    path: `${own}/connected_apps`,
+    path: `${membersPath}/connected_apps`,
     method: 'GET',
     reportedTo: 'none',
     // The account waits this long for them.
     limitMs: 5_000,
-    on({ page, context, devServer, control }) {
+    on(stage) {
+      const { page, devServer } = stage;
       const widget = new WidgetFrame(page);
       return {
         widget,
-        async reach() {
-          await control.organizations.addMember('acme', gil);
-          await openMemberSession(context, devServer, 'acme', gil);
-        },
+        reach: () => signInGil(stage),
         press: async () => void (await page.goto(`${devServer.urls.auth}/account`)),
         isDone: isSeen(widget.account.button('Set a password')),
       };
@@ -121,7 +150,7 @@ const ofProfile: Journey[] = [
   account({
     call: "member's account: change the name",
     covers: ['AccountPort.update'],
-    path: `${own}/update`,
+    path: `${membersPath}/update`,
     method: 'PUT',
     group: 'Profile',
     on(desk) {
@@ -150,11 +179,17 @@ async function typeAddress(desk: Desk): Promise<void> {
   await account.email.fill(newAddress);
 }
 
+/** Requests the passcode to a new address. */
+async function sendToAddress(desk: Desk): Promise<void> {
+  await typeAddress(desk);
+  await desk.widget.account.button('Continue').click();
+}
+
 const ofWays: Journey[] = [
   account({
     call: "member's account: passcode to a new address",
     covers: ['AccountPort.sendPasscode'],
-    path: `${own}/start_email_update`,
+    path: `${membersPath}/start_email_update`,
     group: 'Ways to log in',
     on(desk) {
       const { account } = desk.widget;
@@ -173,28 +208,7 @@ const ofWays: Journey[] = [
     refusal: 'otp_code_not_found',
     clearsRefusedInput: true,
     group: 'Ways to log in',
-    on(desk) {
-      const { account, passcode } = desk.widget;
-      const letter = nextLetterTo(desk.inbox, newAddress);
-      let code = '';
-      return {
-        async reach() {
-          await typeAddress(desk);
-          await account.button('Continue').click();
-          await passcode.field.waitFor();
-          code = (await letter()).passcode ?? '';
-        },
-        press: () => passcode.field.fill(code),
-        typed: () => [[passcode.field, code]],
-        isDone: news(desk, 'Email address changed.'),
-        retry: () => passcode.field.press('Enter'),
-        async alternative() {
-          await passResendDelay(desk.page);
-          await passcode.resend.click();
-          await passcode.field.fill((await letter()).passcode ?? '');
-        },
-      };
-    },
+    on: (desk) => passcodeTo(newAddress, desk, () => sendToAddress(desk), news(desk, 'Email address changed.')),
   }),
   account({
     call: "member's account: set a password",
@@ -218,17 +232,13 @@ const ofWays: Journey[] = [
   account({
     call: "member's account: remove an earlier address",
     covers: ['AccountPort.remove'],
-    path: `${own}/unlink_retired_email`,
+    path: `${membersPath}/unlink_retired_email`,
     group: 'Ways to log in',
     on(desk) {
-      const { account, passcode } = desk.widget;
-      const letter = nextLetterTo(desk.inbox, newAddress);
+      const { account } = desk.widget;
       return {
         async reach() {
-          await typeAddress(desk);
-          await account.button('Continue').click();
-          await passcode.field.waitFor();
-          await passcode.type((await letter()).passcode ?? '');
+          await typePasscodeTo(newAddress, desk, () => sendToAddress(desk));
           await account.button(`Remove ${gil}`).click();
         },
         press: () => account.confirmRemove.click(),
@@ -250,10 +260,16 @@ async function beginApp(desk: Desk): Promise<string> {
 /** Opens the form for the number of a new phone. */
 async function typeNumber(desk: Desk): Promise<void> {
   const { account, phone } = desk.widget;
-  await account.button('Set up codes by text message').click();
+  await account.button('Set up passcodes by text message').click();
   await prove(desk);
   await desk.widget.button('Text message').click();
   await phone.number.fill('4155550143');
+}
+
+/** Requests the passcode to a new phone. */
+async function sendToNumber(desk: Desk): Promise<void> {
+  await typeNumber(desk);
+  await desk.widget.button('Send passcode').click();
 }
 
 const ofApps: Journey[] = [
@@ -330,7 +346,7 @@ const ofApps: Journey[] = [
       const { account, secondFactor } = desk.widget;
       return {
         reach: () => proveByNewCodes(desk),
-        press: () => account.button('Get new recovery codes').click(),
+        press: () => account.button('Get new codes').click(),
         isDone: isSeen(secondFactor.recoveryCodes),
       };
     },
@@ -338,7 +354,7 @@ const ofApps: Journey[] = [
   account({
     call: "member's second factors: remove an authenticator app",
     covers: ['AccountPort.remove'],
-    path: `${own}/deleteTOTP`,
+    path: `${membersPath}/deleteTOTP`,
     method: 'DELETE',
     group: 'Two-step verification',
     prepare: async (stage) => withApp(stage),
@@ -366,7 +382,7 @@ const ofPhones: Journey[] = [
       const { phone } = desk.widget;
       return {
         reach: () => typeNumber(desk),
-        press: () => desk.widget.button('Send code').click(),
+        press: () => desk.widget.button('Send passcode').click(),
         typed: () => [[phone.number, '(415) 555-0143']],
         isDone: isSeen(desk.widget.passcode.field),
       };
@@ -379,44 +395,19 @@ const ofPhones: Journey[] = [
     refusal: 'otp_code_not_found',
     clearsRefusedInput: true,
     group: 'Two-step verification',
-    on(desk) {
-      const { account, passcode } = desk.widget;
-      const letter = nextLetterTo(desk.inbox, number);
-      let code = '';
-      return {
-        async reach() {
-          await typeNumber(desk);
-          await desk.widget.button('Send code').click();
-          await passcode.field.waitFor();
-          code = (await letter()).passcode ?? '';
-        },
-        press: () => passcode.field.fill(code),
-        typed: () => [[passcode.field, code]],
-        isDone: isSeen(account.title),
-        retry: () => passcode.field.press('Enter'),
-        async alternative() {
-          await passResendDelay(desk.page);
-          await passcode.resend.click();
-          await passcode.field.fill((await letter()).passcode ?? '');
-        },
-      };
-    },
+    on: (desk) => passcodeTo(number, desk, () => sendToNumber(desk), isSeen(desk.widget.account.title)),
   }),
   account({
     call: "member's second factors: remove a phone",
     covers: ['AccountPort.remove'],
-    path: `${own}/deletePhoneNumber`,
+    path: `${membersPath}/deletePhoneNumber`,
     method: 'DELETE',
     group: 'Two-step verification',
     on(desk) {
-      const { account, passcode } = desk.widget;
-      const letter = nextLetterTo(desk.inbox, number);
+      const { account } = desk.widget;
       return {
         async reach() {
-          await typeNumber(desk);
-          await desk.widget.button('Send code').click();
-          await passcode.field.waitFor();
-          await passcode.type((await letter()).passcode ?? '');
+          await typePasscodeTo(number, desk, () => sendToNumber(desk));
           await account.title.waitFor();
           await account.open('Two-step verification');
           await account.button('Remove +1 415 555 0143').click();
@@ -430,6 +421,11 @@ const ofPhones: Journey[] = [
 
 /** Opens the proof of a change. */
 const openProof = ({ widget }: Desk) => widget.account.button('Change email address').click();
+/** Requests the passcode of a proof. */
+async function sendProof(desk: Desk): Promise<void> {
+  await openProof(desk);
+  await desk.widget.button(/^Send a passcode to/).click();
+}
 const isProved = ({ widget }: Desk) => isSeen(widget.account.email);
 
 const ofProofs: Journey[] = [
@@ -441,7 +437,7 @@ const ofProofs: Journey[] = [
     on: (desk) => ({
       reach: async () => {},
       press: () => openProof(desk),
-      isDone: titled(desk, /^Confirm it's you$/),
+      isDone: isTitleSeen(desk, /^Confirm it's you$/),
     }),
   }),
   account({
@@ -450,7 +446,7 @@ const ofProofs: Journey[] = [
     path: '/b2b/otps/email/login_or_signup',
     group: 'Ways to log in',
     on(desk) {
-      const send = desk.widget.button(/^Send a code to/);
+      const send = desk.widget.button(/^Send a passcode to/);
       return {
         async reach() {
           await openProof(desk);
@@ -468,28 +464,7 @@ const ofProofs: Journey[] = [
     refusal: 'otp_code_not_found',
     clearsRefusedInput: true,
     group: 'Ways to log in',
-    on(desk) {
-      const { passcode } = desk.widget;
-      const letter = nextLetterTo(desk.inbox, gil);
-      let code = '';
-      return {
-        async reach() {
-          await openProof(desk);
-          await desk.widget.button(/^Send a code to/).click();
-          await passcode.field.waitFor();
-          code = (await letter()).passcode ?? '';
-        },
-        press: () => passcode.field.fill(code),
-        typed: () => [[passcode.field, code]],
-        isDone: isProved(desk),
-        retry: () => passcode.field.press('Enter'),
-        async alternative() {
-          await passResendDelay(desk.page);
-          await passcode.resend.click();
-          await passcode.field.fill((await letter()).passcode ?? '');
-        },
-      };
-    },
+    on: (desk) => passcodeTo(gil, desk, () => sendProof(desk), isProved(desk)),
   }),
   {
     call: "member's proof: log in with a password",
@@ -523,7 +498,7 @@ const ofConnectedApps: Journey[] = [
   account({
     call: "member's account: end an app's access",
     covers: ['AccountPort.withdrawConsent'],
-    path: `${own}/connected_apps/*`,
+    path: `${membersPath}/connected_apps/*`,
     method: 'POST',
     group: 'Connected apps',
     async prepare({ page, context, devServer, app }) {
@@ -537,7 +512,7 @@ const ofConnectedApps: Journey[] = [
       return {
         reach: () => account.button('Remove access for Weather Watch').click(),
         press: () => account.confirmRemove.click(),
-        isDone: news(desk, 'The app no longer has access.'),
+        isDone: news(desk, 'Access removed.'),
       };
     },
   }),
@@ -552,13 +527,13 @@ async function giveFirstFactor({ host, inbox }: Stage): Promise<void> {
   await passcode.type((await letter()).passcode ?? '');
 }
 
-/** Starts over after a lost answer, which has used up the proof of the first factor. */
 /** A wrong code is cleared, and has to be typed again. */
 async function giveAgain(field: Locator, code: string): Promise<void> {
   if ((await field.inputValue()) === code) await field.press('Enter');
   else await field.fill(code);
 }
 
+/** Starts over after a lost answer, which has used up the proof of the first factor. */
 async function startOver({ host, inbox }: Stage): Promise<void> {
   const { main, passcode } = host.widget();
   const former = inbox.messages.findLast(({ to }) => to === 'ada@acme.test')?.id;
@@ -614,15 +589,15 @@ const ofLogins: Journey[] = [
       return {
         async reach() {
           await giveFirstFactor(stage);
-          await secondFactor.takeOther('Use a backup code');
+          await secondFactor.takeOther('Use a recovery code');
           await secondFactor.recoveryCode.fill(first);
         },
         press: () => widget.button('Continue').click(),
         typed: () => [[secondFactor.recoveryCode, first]],
-        isDone: isSeen(widget.getByText(/You have \d+ backup codes left\./)),
+        isDone: isSeen(widget.getByText(/You have \d+ recovery codes left\./)),
         async alternative() {
           await startOver(stage);
-          await secondFactor.takeOther('Use a backup code');
+          await secondFactor.takeOther('Use a recovery code');
           await secondFactor.recoveryCode.fill(second);
           await widget.button('Continue').click();
         },

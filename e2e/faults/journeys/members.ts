@@ -81,7 +81,7 @@ const ofConsent: Journey[] = [
     covers: ['IdentityProviderPort.startAuthorize'],
     path: `${authorize}/start`,
     reportedTo: 'page',
-    refusal: 'invalid_client_id',
+    refusal: 'unauthorized_action',
     on: (stage) => decide(stage, () => stage.app.authorizationUrl('openid'), 'allow', false),
   },
   ...(['allow', 'deny'] as const).map(
@@ -102,7 +102,7 @@ const ofConsent: Journey[] = [
     calls: 2,
     on(stage) {
       const steps = decide(stage, () => stage.app.authorizationUrl('openid'), 'allow', false);
-      // An answer that holds no session leads to the login.
+      // A response that holds no session leads to the login.
       const isAtForm = isSeen(new WidgetFrame(stage.page).main.email);
       return { ...steps, isDone: async () => (await steps.isDone()) || (await isAtForm()) };
     },
@@ -112,7 +112,7 @@ const ofConsent: Journey[] = [
     covers: ['IdentityProviderPort.startLogout'],
     path: '/b2b/oauth/logout/start',
     reportedTo: 'page',
-    refusal: 'invalid_client_id',
+    refusal: 'unauthorized_action',
     on: (stage) => decide(stage, async () => stage.app.logoutUrl(), 'yes', false),
   },
   {

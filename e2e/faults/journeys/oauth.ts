@@ -104,8 +104,8 @@ export const oauth: Journey[] = [
         reach: async () => void (await host.openLogin(inPopup)),
         press: () => oauth.button('Google').click(),
         async isDone() {
-          const seen = await Promise.all(choosers.map(({ title }) => title.isVisible().catch(() => false)));
-          return seen.includes(true);
+          const visibility = await Promise.all(choosers.map(({ title }) => title.isVisible().catch(() => false)));
+          return visibility.includes(true);
         },
         retry: () => oauth.openAgain.click(),
       };

@@ -49,12 +49,12 @@ function admin({ isFree, reach, press, isDone, retry, typed, reads, by, ...journ
     ...{ reportedTo: 'page', refusal: 'organization_unauthorized_action' },
     ...journey,
     on(stage): Steps {
-      const own = new WidgetFrame(stage.page);
-      const desk: Desk = { ...stage, own, admin: new OrganizationPage(stage.page) };
+      const pageWidget = new WidgetFrame(stage.page);
+      const desk: Desk = { ...stage, own: pageWidget, admin: new OrganizationPage(stage.page) };
       const { devServer, context, page } = stage;
       const pressNow = () => (by ? press(desk).press(by) : press(desk).click());
       return {
-        widget: own,
+        widget: pageWidget,
         async reach() {
           await openMemberSession(context, devServer, 'acme', ada);
           await page.goto(`${devServer.urls.auth}/organization`);
@@ -81,8 +81,8 @@ const section = (name: 'Settings' | 'Single sign-on' | 'Directory sync') => (des
   desk.admin.openSection(name);
 
 async function newsOrAlert({ admin, own }: Desk): Promise<string> {
-  const told = await own.alert.or(admin.news).filter({ visible: true }).allInnerTexts();
-  return told.join(' ').trim();
+  const alerts = await own.alert.or(admin.news).filter({ visible: true }).allInnerTexts();
+  return alerts.join(' ').trim();
 }
 
 const nowhere: Change['reach'] = async () => {};
@@ -140,7 +140,7 @@ const ofMembers: Journey[] = [
     isFree: true,
     reach: ({ admin }) => openMember(admin.page),
     press: onPage('Log out everywhere'),
-    isDone: news('Logged out everywhere.'),
+    isDone: news('Member logged out everywhere.'),
   }),
   admin({
     call: 'admin: remove access',
@@ -219,7 +219,7 @@ const ofDirectories: Journey[] = [
     reach: section('Directory sync'),
     press: onPage('Connect a directory'),
     isDone: ({ admin }) => admin.field('Bearer token'),
-    // The answer that is lost held the token. A directory that exists gets another one.
+    // The response that is lost held the token. A directory that exists gets another one.
     retry: ({ admin }) => admin.button(/^(Connect a directory|Rotate token)$/).click(),
     reads: newsOrAlert,
   }),
@@ -235,7 +235,7 @@ async function connectDirectory({ admin, page }: Desk): Promise<void> {
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/scim+json' },
     data: { schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'], displayName: 'Mechanics', members: [] },
   });
-  await admin.button('Done').click();
+  await admin.leaveToken();
   await admin.openSection('Members');
   await admin.openSection('Directory sync');
 }
@@ -244,7 +244,7 @@ async function connectDirectory({ admin, page }: Desk): Promise<void> {
 async function startRotation(desk: Desk): Promise<void> {
   await connectDirectory(desk);
   await desk.admin.button('Rotate token').click();
-  await desk.admin.button('Done').click();
+  await desk.admin.leaveToken();
 }
 
 const ofTokens: Journey[] = [
@@ -255,7 +255,7 @@ const ofTokens: Journey[] = [
     reach: connectDirectory,
     press: onPage('Rotate token'),
     isDone: ({ admin }) => admin.field('Bearer token'),
-    // The answer that is lost held the token. Another rotation brings another one.
+    // The response that is lost held the token. Another rotation brings another one.
     async retry({ admin }) {
       const cancel = admin.button('Cancel rotation');
       if (await cancel.isVisible()) await cancel.click();
@@ -392,13 +392,13 @@ const read: Journey = {
   reportedTo: 'page',
   refusal: 'organization_unauthorized_action',
   on({ page, context, devServer }) {
-    const own = new WidgetFrame(page);
+    const pageWidget = new WidgetFrame(page);
     return {
-      widget: own,
+      widget: pageWidget,
       reach: () => openMemberSession(context, devServer, 'acme', ada),
       press: async () => void (await page.goto(`${devServer.urls.auth}/organization`)),
-      isDone: isSeen(own.button('Invite people')),
-      retry: () => own.button('Try again').click(),
+      isDone: isSeen(pageWidget.button('Invite people')),
+      retry: () => pageWidget.button('Try again').click(),
     };
   },
 };

@@ -123,12 +123,12 @@ const redeemLink: Journey = {
   reportedTo: 'page',
   refusal: 'magic_link_not_found',
   on({ host, inbox, page }) {
-    const own = new WidgetFrame(page);
+    const pageWidget = new WidgetFrame(page);
     const letter = nextLetterTo(inbox, ada);
     let link = '';
     const open = async () => void (await page.goto(link, { waitUntil: 'commit' }));
     return {
-      widget: own,
+      widget: pageWidget,
       async reach() {
         const widget = await host.openLogin({ config: { products: ['emailMagicLinks'], ...atAcme } });
         await widget.main.submitEmail(ada);
@@ -137,21 +137,21 @@ const redeemLink: Journey = {
       press: open,
       // The auth page leads back to the page of the host, which is logged in.
       isDone: async () =>
-        page.url().startsWith(host.url) || (await isSeen(own.heading.filter({ hasText: 'Success!' }))()),
-      retry: () => own.button('Try again').click(),
+        page.url().startsWith(host.url) || (await isSeen(pageWidget.heading.filter({ hasText: 'Success!' }))()),
+      retry: () => pageWidget.button('Try again').click(),
       // A lost answer has used up the link.
       async alternative() {
-        await own
+        await pageWidget
           .button(/^(Start over|Go back|Log in)/)
           .first()
           .click();
-        await own.main.submitEmail(ada);
+        await pageWidget.main.submitEmail(ada);
         // The mail may arrive before the page knows that it was sent.
-        await own.heading.filter({ hasText: 'Check your email' }).waitFor();
+        await pageWidget.heading.filter({ hasText: 'Check your email' }).waitFor();
         link = linkOf(await letter());
         await open();
         // The login of the auth page is for no particular organization.
-        await own.button(/Acme Robotics/).click();
+        await pageWidget.button(/Acme Robotics/).click();
       },
     };
   },
@@ -271,15 +271,15 @@ const newPassword = 'another correct horse battery staple';
 /** Opens the link for a new password on the auth domain's page, and returns the page's field. */
 function onResetPage(
   stage: Stage,
-  rest: (own: WidgetFrame, field: Locator) => Omit<Steps, 'reach'>,
-  typed: string,
+  rest: (frame: WidgetFrame, field: Locator) => Omit<Steps, 'reach'>,
+  text: string,
 ): Steps {
   const { host, inbox, page } = stage;
-  const own = new WidgetFrame(page);
-  const field = own.root.getByRole('textbox', { name: 'New password' });
+  const pageWidget = new WidgetFrame(page);
+  const field = pageWidget.root.getByRole('textbox', { name: 'New password' });
   return {
-    widget: own,
-    ...rest(own, field),
+    widget: pageWidget,
+    ...rest(pageWidget, field),
     async reach() {
       const letter = nextLetterTo(inbox, ada);
       await host.openLogin({ config: { products: ['passwords'], ...atAcme } });
@@ -291,9 +291,9 @@ function onResetPage(
       await widget.button('Continue').click();
       await page.goto(linkOf(await letter(), 'reset_password'));
       await field.waitFor();
-      if (!typed) return;
-      await field.fill(typed);
-      await expect.poll(() => isReady(own.button('Continue'))).toBe(true);
+      if (!text) return;
+      await field.fill(text);
+      await expect.poll(() => isReady(pageWidget.button('Continue'))).toBe(true);
     },
   };
 }

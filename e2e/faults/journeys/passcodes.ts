@@ -45,7 +45,7 @@ function send(method: Method): Journey {
         // The screen alone is not enough; its code has to be valid.
         async isDone() {
           if (await isSignedIn()) return true;
-          const letter = stage.inbox.messages.findLast((one) => one.to === to);
+          const letter = stage.inbox.messages.findLast((message) => message.to === to);
           if (letter?.passcode && (await currentValue(passcode.field)) === '') await passcode.type(letter.passcode);
           return false;
         },

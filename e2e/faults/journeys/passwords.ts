@@ -199,27 +199,27 @@ export const passwords: Journey[] = [
     call: 'password: reset',
     path: '/passwords/email/reset',
     reportedTo: 'host',
-    refusal: 'unable_to_auth_magic_link',
+    refusal: 'bad_request',
     on(stage) {
       const { host, email } = stage;
       const widget = host.widget();
       const { main, passwords } = widget;
-      const chosen = `${strongPassword} again`;
+      const otherPassword = `${strongPassword} again`;
       return {
         async reach() {
           const { token: passwordResetToken } = await openReset(stage, 'reset_password');
           await host.open();
           await host.mount('mountResetPassword', { passwordResetToken, config: passwordConfig });
-          await passwords.password.fill(chosen);
+          await passwords.password.fill(otherPassword);
         },
         press: () => passwords.continue.click(),
-        typed: () => [[passwords.password, chosen]],
+        typed: () => [[passwords.password, otherPassword]],
         isDone: isSeen(widget.getByText(loggedIn)),
         // The token may be used already and the new password set; then that password signs in.
         async alternative() {
           await passwords.backToLogin.click();
           await main.submitEmail(email);
-          await passwords.password.fill(chosen);
+          await passwords.password.fill(otherPassword);
           await passwords.continue.click();
         },
       };

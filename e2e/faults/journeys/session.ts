@@ -10,8 +10,8 @@ const ask = ({ host }: Stage, question: Question) =>
     const page = window as unknown as { answered: Answered | undefined };
     page.answered = undefined;
     const { auth } = window;
-    const answer = question === 'signOut' ? auth.signOut() : auth[question].get();
-    void answer.then(
+    const response = question === 'signOut' ? auth.signOut() : auth[question].get();
+    void response.then(
       () => {
         page.answered = { ok: true };
       },
@@ -21,7 +21,7 @@ const ask = ({ host }: Stage, question: Question) =>
     );
   }, question);
 
-const answered = ({ host }: Stage) =>
+const isResolved = ({ host }: Stage) =>
   host.page.evaluate(() => (window as unknown as { answered: Answered | undefined }).answered);
 
 const byTheApp = (call: string, path: string, question: Question, refusal: string): Journey => ({
@@ -35,10 +35,10 @@ const byTheApp = (call: string, path: string, question: Question, refusal: strin
       await stage.host.open();
     },
     press: () => ask(stage, question),
-    isDone: async () => (await answered(stage))?.ok === true,
+    isDone: async () => (await isResolved(stage))?.ok === true,
     async reads() {
-      const answer = await answered(stage);
-      return answer?.ok === false ? answer.message : '';
+      const response = await isResolved(stage);
+      return response?.ok === false ? response.message : '';
     },
   }),
 });

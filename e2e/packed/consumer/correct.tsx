@@ -30,12 +30,12 @@ const login = auth.mountLogin('#login', {
   onError: (error) => error satisfies HostSdkError,
 });
 login.ready satisfies Promise<void>;
-const fixed = {
+const fixedConfig = {
   products: ['otp', 'oauth'],
   otpOptions: { methods: ['sms'] },
   oauthOptions: { providers: [{ type: 'google', custom_scopes: ['openid'] }] },
 } as const;
-void login.update({ config: fixed });
+void login.update({ config: fixedConfig });
 auth.session.get() satisfies Promise<Session | null>;
 auth.user.get() satisfies Promise<User | null>;
 new HostSdkError('timeout', 'late') satisfies Error;

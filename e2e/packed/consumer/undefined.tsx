@@ -49,7 +49,7 @@ type Undefined<T> = T extends readonly (infer Item)[]
       : T;
 type Takes<T> = Undefined<T> extends T ? true : false;
 
-export const all: true[] = [
+export const optionChecks: true[] = [
   true satisfies Takes<AuthOptions>,
   true satisfies Takes<SessionOptions>,
   true satisfies Takes<MountOptions>,

@@ -47,7 +47,7 @@ test('the command starts the frame and the emulator, and ends when it is stopped
   const { urls } = JSON.parse(line) as { urls: { auth: string; provider: string } };
   expect((await fetch(urls.auth)).status).toBe(200);
   expect((await fetch(`${urls.provider}/.well-known/openid-configuration`)).status).toBe(200);
-  const ended = new Promise((resolve) => command.once('exit', resolve));
+  const exit = new Promise((resolve) => command.once('exit', resolve));
   command.kill('SIGTERM');
-  expect(await ended).toBe(0);
+  expect(await exit).toBe(0);
 });

@@ -35,11 +35,11 @@ test.afterAll(async () => {
 });
 
 /** Runs the installed command. */
-function vestibule(...args: string[]): Promise<{ code: number; printed: string }> {
+function vestibule(...args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const cli = join(folder, 'node_modules/@vestibule/frame/dist/cli.js');
     execFile(process.execPath, [cli, ...args], { cwd: folder }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, printed: stdout + stderr }),
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });
 }
@@ -108,12 +108,12 @@ function replyTo(out: string, path: string): Reply {
 const isAsset = (path: string) => path.startsWith('/assets/application');
 
 test('a deployment that is served as described passes every check', async () => {
-  const { code, printed } = await deployAndCheck(undefined, {}, '--host', 'http://localhost:3000');
-  expect(printed).toContain('All checks passed.');
+  const { code, output } = await deployAndCheck(undefined, {}, '--host', 'http://localhost:3000');
+  expect(output).toContain('All checks passed.');
   expect(code).toBe(0);
 });
 
-const planted: { name: string; mistake?: Mistake; members?: object; args?: string[]; advice: RegExp }[] = [
+const mistakes: { name: string; mistake?: Mistake; members?: object; args?: string[]; advice: RegExp }[] = [
   {
     name: 'X-Frame-Options of a proxy',
     mistake: (_, { headers }) => void Object.assign(headers, { 'X-Frame-Options': 'DENY' }),
@@ -157,10 +157,10 @@ const planted: { name: string; mistake?: Mistake; members?: object; args?: strin
   },
 ];
 
-for (const { name, mistake, members, args = [], advice } of planted) {
+for (const { name, mistake, members, args = [], advice } of mistakes) {
   test(`the check finds ${name}`, async () => {
-    const { code, printed } = await deployAndCheck(mistake, members, ...args);
-    expect(printed).toMatch(advice);
+    const { code, output } = await deployAndCheck(mistake, members, ...args);
+    expect(output).toMatch(advice);
     expect(code).toBe(1);
   });
 }
@@ -168,14 +168,14 @@ for (const { name, mistake, members, args = [], advice } of planted) {
 test('the check finds a project without PKCE and an SDK domain that is not allowed', async () => {
   const out = await deploy({});
   const { origin, server } = await serve(out);
-  expect((await vestibule('check', origin)).printed).toContain(`allow ${origin} as an SDK domain`);
+  expect((await vestibule('check', origin)).output).toContain(`allow ${origin} as an SDK domain`);
   const { authorized_origins } = dev.control.project();
   dev.control.changeProject({
     authorized_origins: [...authorized_origins, origin],
     ...withPkce,
     pkce_required_for_oauth: false,
   });
-  expect((await vestibule('check', origin)).printed).toContain('require PKCE for: OAuth.');
+  expect((await vestibule('check', origin)).output).toContain('require PKCE for: OAuth.');
   server.close();
 });
 

@@ -67,10 +67,10 @@ async function signInAndOut(page: Page, dev: DevServer, url: string) {
 test('a plain page', async ({ page, port, dev, fresh, addresses }) => {
   fresh.write('index.html', sampleOf(quickStart, 'index.html'), addresses);
   const stop = await serveFolder(fresh.folder, port);
-  const said = page.waitForEvent('console', (message) => message.text().startsWith('user-test-'));
+  const consoleMessage = page.waitForEvent('console', (message) => message.text().startsWith('user-test-'));
   await page.goto(`http://localhost:${port}/`);
   await signIn(page, dev);
-  await said;
+  await consoleMessage;
   stop();
 });
 
@@ -92,8 +92,8 @@ for (const [template, file] of [
 }
 
 test('SvelteKit', async ({ page, port, dev, fresh, addresses, tarball }) => {
-  const generated = ['--template', 'minimal', '--types', 'ts', '--no-add-ons', '--no-install'];
-  await fresh.step('npx', ['--yes', 'sv@latest', 'create', 'app', ...generated]);
+  const generatorArguments = ['--template', 'minimal', '--types', 'ts', '--no-add-ons', '--no-install'];
+  await fresh.step('npx', ['--yes', 'sv@latest', 'create', 'app', ...generatorArguments]);
   await fresh.step('npm', ['install', '--no-audit', '--no-fund', tarball], { in: 'app' });
   fresh.write('app/src/routes/+page.svelte', sampleOf(quickStart, 'src/App.svelte'), addresses);
   fresh.write('app/src/routes/+page.ts', sampleOf(quickStart, 'src/routes/+page.ts'));
@@ -137,7 +137,7 @@ test('Astro', async ({ page, port, dev, fresh, addresses, tarball }) => {
 
 for (const cacheComponents of [true, false]) {
   test(`Next, ${cacheComponents ? 'with' : 'without'} cacheComponents`, async ({ page, port, dev, fresh, tarball }) => {
-    const generated = [
+    const generatorArguments = [
       '--ts',
       '--app',
       '--no-eslint',
@@ -147,7 +147,7 @@ for (const cacheComponents of [true, false]) {
       '--disable-git',
       '--yes',
     ];
-    await fresh.step('npx', ['--yes', 'create-next-app@latest', 'app', ...generated]);
+    await fresh.step('npx', ['--yes', 'create-next-app@latest', 'app', ...generatorArguments]);
     await fresh.step('npm', ['install', '--no-audit', '--no-fund', tarball], { in: 'app' });
     for (const { file, text } of readSamples(sdkReadme)) {
       if (file && /^(app\/|proxy\.ts)/.test(file)) fresh.write(`app/${file}`, text);
@@ -169,14 +169,14 @@ for (const cacheComponents of [true, false]) {
     await fresh.step('npm', ['run', 'build'], { in: 'app', environment });
     const url = `http://localhost:${port}`;
     const stop = await fresh.serve('npx', ['next', 'start', '--port', String(port)], url, { in: 'app', environment });
-    const refused: string[] = [];
-    page.on('response', (response) => void (response.status() >= 400 && refused.push(response.url())));
+    const refusals: string[] = [];
+    page.on('response', (response) => void (response.status() >= 400 && refusals.push(response.url())));
     await page.goto(`${url}/app`);
     await expect(page).toHaveURL(`${url}/`);
     await signIn(page, dev);
-    await expect(page.getByRole('link', { name: 'Go on' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
     expect(
-      refused.filter((address) => address.startsWith(url)),
+      refusals.filter((address) => address.startsWith(url)),
       'files of the login page',
     ).toEqual([]);
     stop();
@@ -248,7 +248,7 @@ test('Jest with jsdom, in an application without modules', async ({ fresh, tarba
 });
 
 test('Next, with the guard of the README', async ({ page, port, dev, fresh, tarball }) => {
-  const generated = [
+  const generatorArguments = [
     '--ts',
     '--app',
     '--no-eslint',
@@ -258,7 +258,7 @@ test('Next, with the guard of the README', async ({ page, port, dev, fresh, tarb
     '--disable-git',
     '--yes',
   ];
-  await fresh.step('npx', ['--yes', 'create-next-app@latest', 'app', ...generated]);
+  await fresh.step('npx', ['--yes', 'create-next-app@latest', 'app', ...generatorArguments]);
   await fresh.step('npm', ['install', '--no-audit', '--no-fund', tarball], { in: 'app' });
   for (const { file, text } of readSamples(sdkReadme)) if (file?.startsWith('app/')) fresh.write(`app/${file}`, text);
   fresh.write('app/app/layout.tsx', `import './page.css';\n${sampleOf(sdkReadme, 'app/layout.tsx')}`);
@@ -277,9 +277,9 @@ test('Next, with the guard of the README', async ({ page, port, dev, fresh, tarb
   await fresh.step('npm', ['run', 'build'], { in: 'app', environment });
   const url = `http://localhost:${port}`;
   const stop = await fresh.serve('npx', ['next', 'start', '--port', String(port)], url, { in: 'app', environment });
-  const refused: string[] = [];
+  const refusals: string[] = [];
   page.on('response', (response) => {
-    if (response.url().startsWith(url) && response.status() >= 400) refused.push(response.url());
+    if (response.url().startsWith(url) && response.status() >= 400) refusals.push(response.url());
   });
   await page.goto(`${url}/app?tab=1`);
   await expect(page).toHaveURL(`${url}/sign-in?return_to=%2Fapp%3Ftab%3D1`);
@@ -290,7 +290,7 @@ test('Next, with the guard of the README', async ({ page, port, dev, fresh, tarb
   await (await page.context().newPage()).goto(link);
   await expect(page.getByRole('heading')).toHaveText('Only for members');
   expect(page.url()).toBe(`${url}/app?tab=1`);
-  expect(refused, 'files of the login page').toEqual([]);
+  expect(refusals, 'files of the login page').toEqual([]);
   stop();
 });
 
@@ -306,8 +306,8 @@ for (const { name, packages, entry } of servers) {
     const environment = { STYTCH_PROJECT_ID: dev.identity.projectId, STYTCH_API_URL: dev.urls.provider };
     const stop = await fresh.serve('npx', ['tsx', entry], url, { environment });
     const html = { Accept: 'text/html' };
-    const refused = await page.request.get(`${url}/app`, { headers: html, maxRedirects: 0 });
-    expect([refused.status(), refused.headers().location]).toEqual([307, '/sign-in?return_to=%2Fapp']);
+    const refusal = await page.request.get(`${url}/app`, { headers: html, maxRedirects: 0 });
+    expect([refusal.status(), refusal.headers().location]).toEqual([307, '/sign-in?return_to=%2Fapp']);
     expect((await page.request.get(`${url}/app`)).status()).toBe(401);
     expect(await (await page.request.get(url)).text()).toBe('For everyone');
     if (name === 'Express') {

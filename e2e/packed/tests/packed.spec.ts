@@ -32,13 +32,13 @@ const test = base.extend<
     await dev.stop();
   },
   install: async ({ tarball }, use) => {
-    const installed: Application[] = [];
+    const folders: Application[] = [];
     await use(async (source) => {
       const application = await installApplication(source, tarball);
-      installed.push(application);
+      folders.push(application);
       return application;
     });
-    for (const { remove } of installed) remove();
+    for (const { remove } of folders) remove();
   },
 });
 
@@ -53,13 +53,13 @@ async function signIn(page: Page, { inbox }: DevServer) {
 
 /** Signs in and out again, which uses the lazily loaded chunks. */
 async function signInAndOut(page: Page, dev: DevServer, url: string) {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const output: string[] = [];
+  page.on('console', (message) => output.push(message.text()));
   await page.goto(url);
   await signIn(page, dev);
   await page.getByRole('button', { name: `Log out ${email}` }).click();
   await expect(new WidgetFrame(page.frameLocator('iframe:visible')).main.email).toBeVisible();
-  expect(said).toContain('Success: passcode');
+  expect(output).toContain('Success: passcode');
 }
 
 test('Vite with React: built for production', async ({ page, port, dev, install }) => {
@@ -111,9 +111,9 @@ test('webpack, without the packages that only analytics and support chat need', 
 }) => {
   const application = await install('e2e/packed/apps/webpack');
   await application.run('webpack', [], { PUBLIC_TOKEN: dev.publicToken, FRAME_URL: dev.urls.auth });
-  const built = join(application.folder, 'dist');
-  cpSync(join(application.folder, 'index.html'), join(built, 'index.html'));
-  const stop = await serveFolder(built, port);
+  const dist = join(application.folder, 'dist');
+  cpSync(join(application.folder, 'index.html'), join(dist, 'index.html'));
+  const stop = await serveFolder(dist, port);
   await signInAndOut(page, dev, `http://localhost:${port}/`);
   stop();
 });
@@ -139,7 +139,7 @@ for (const cacheComponents of [true, false]) {
     await page.goto(`${url}/app`);
     await expect(page, 'the proxy leads to the sign-in').toHaveURL(`${url}/`);
     await signIn(page, dev);
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     // Cookies of localhost are sent to every port.
     await expect(page.getByText('The server knows: user-test-')).toBeVisible();
     expect(await (await page.request.get(`${url}/api/me`)).json()).toEqual({

@@ -69,43 +69,43 @@ export class AttackerLinks {
 
   async #call(path: string, body: object): Promise<void> {
     const { publicToken, urls } = this.#server;
-    const answer = await fetch(`${urls.provider}/sdk/v1${path}`, {
+    const response = await fetch(`${urls.provider}/sdk/v1${path}`, {
       method: 'POST',
       headers: { Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}` },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(await answer.text());
+    if (!response.ok) throw new Error(await response.text());
   }
 }
 
 /** Signs in at the provider that a start leads to, and returns the address to which that sends the browser back. */
 async function followSignIn(start: string, choice: Record<string, string>): Promise<string> {
-  const started = await fetch(start, { redirect: 'manual' });
-  const chosen = { method: 'POST', body: new URLSearchParams(choice), redirect: 'manual' } as const;
-  const cookie = started.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const answer = await fetch(redirectOf(started), chosen);
-  if (answer.headers.has('location')) {
-    return redirectOf(await fetch(redirectOf(answer), { headers: { cookie }, redirect: 'manual' }));
+  const startResponse = await fetch(start, { redirect: 'manual' });
+  const submission = { method: 'POST', body: new URLSearchParams(choice), redirect: 'manual' } as const;
+  const cookie = startResponse.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const response = await fetch(redirectOf(startResponse), submission);
+  if (response.headers.has('location')) {
+    return redirectOf(await fetch(redirectOf(response), { headers: { cookie }, redirect: 'manual' }));
   }
-  return submitForm(answer, cookie);
+  return submitForm(response, cookie);
 }
 
 /** Submits the form of a SAML identity provider, as a browser does, and returns the address that it leads to. */
-async function submitForm(answer: Response, cookie: string): Promise<string> {
-  const page = await answer.text();
-  const action = unescaped(/<form[^>]* action="([^"]+)"/.exec(page)?.[1] ?? '');
+async function submitForm(response: Response, cookie: string): Promise<string> {
+  const page = await response.text();
+  const action = unescapeHtml(/<form[^>]* action="([^"]+)"/.exec(page)?.[1] ?? '');
   const fields = [...page.matchAll(/name="([^"]+)"[^>]* value="([^"]*)"/g)].map(([, name = '', value = '']) => [
     name,
-    unescaped(value),
+    unescapeHtml(value),
   ]);
   const body = new URLSearchParams(fields);
   return redirectOf(await fetch(action, { method: 'POST', body, headers: { cookie }, redirect: 'manual' }));
 }
 
-const unescaped = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+const unescapeHtml = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-function redirectOf(answer: Response): string {
-  const location = answer.headers.get('location');
-  if (location === null) throw new Error(`${answer.url} does not redirect: ${answer.status}.`);
+function redirectOf(response: Response): string {
+  const location = response.headers.get('location');
+  if (location === null) throw new Error(`${response.url} does not redirect: ${response.status}.`);
   return location;
 }

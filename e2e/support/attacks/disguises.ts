@@ -102,7 +102,7 @@ export const disguises: Record<string, (frame: HTMLElement) => void | Promise<vo
   },
 };
 
-/** One trick of each kind: covering, clipping, transparency, rotation, lack of space. `npm run e2e:whole` runs all. */
+/** One trick of each kind: covering, clipping, transparency, rotation, lack of space. `npm run e2e whole` runs all. */
 export const disguiseSample = [
   'an overlay over the title only',
   'clip-path on what it stands in',
@@ -112,15 +112,17 @@ export const disguiseSample = [
 ];
 /** The number of tricks for one question; separate tests run in parallel. */
 const DISGUISES_OF_A_TEST = 5;
-const others = Object.keys(disguises).filter((name) => !disguiseSample.includes(name));
+const otherNames = Object.keys(disguises).filter((name) => !disguiseSample.includes(name));
 export const disguiseGroups = [
   disguiseSample,
-  ...others.flatMap((_, at) => (at % DISGUISES_OF_A_TEST === 0 ? [others.slice(at, at + DISGUISES_OF_A_TEST)] : [])),
+  ...otherNames.flatMap((_, at) =>
+    at % DISGUISES_OF_A_TEST === 0 ? [otherNames.slice(at, at + DISGUISES_OF_A_TEST)] : [],
+  ),
 ];
 
 /** Saves the host page's styles, except the frame's height. Returns a function that restores them. */
 export async function keepLook(host: HostPage): Promise<() => Promise<void>> {
-  const saved = await host.page.evaluate(() => ({
+  const state = await host.page.evaluate(() => ({
     look: document.querySelector<HTMLElement>('#login iframe')?.style.cssText ?? '',
     children: document.body.childElementCount,
   }));
@@ -134,7 +136,7 @@ export async function keepLook(host: HostPage): Promise<() => Promise<void>> {
       frame.style.height = height;
       parent.style.cssText = '';
       while (document.body.childElementCount > children) document.body.lastElementChild?.remove();
-    }, saved);
+    }, state);
 }
 
 export const middleOf = async (locator: Locator) => {

@@ -19,17 +19,17 @@ export async function makeHostHostile(page: Page): Promise<void> {
     const { postMessage } = MessagePort.prototype;
     let called = 0;
     /** The ports of frames that only watch the session; they have no user interface to attack. */
-    const watching = new WeakSet<MessagePort>();
+    const watchedPorts = new WeakSet<MessagePort>();
     const watches = (message?: { args?: [{ mount?: { kind?: string } }?] }) =>
       message?.args?.[0]?.mount?.kind === 'session';
     window.calledByHost = [];
-    MessagePort.prototype.postMessage = function (this: MessagePort, ...given: [never]) {
-      if (watches(given[0])) watching.add(this);
-      if (!watching.has(this)) {
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...parameters: [never]) {
+      if (watches(parameters[0])) watchedPorts.add(this);
+      if (!watchedPorts.has(this)) {
         window.portToFrame = this;
-        window.calledByHost.push(...given);
+        window.calledByHost.push(...parameters);
       }
-      postMessage.apply(this, given);
+      postMessage.apply(this, parameters);
     };
     window.callFrame = (methodPath, args) =>
       new Promise((resolve) => {

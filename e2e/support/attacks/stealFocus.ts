@@ -21,9 +21,9 @@ export async function stealFocus(
 ): Promise<void> {
   await page.evaluate(
     ({ from, how }) => {
-      const own = document.body.appendChild(document.createElement('input'));
-      own.id = 'own';
-      const take = () => own.focus({ preventScroll: true });
+      const field = document.body.appendChild(document.createElement('input'));
+      field.id = 'own';
+      const take = () => field.focus({ preventScroll: true });
       window.steal = () => {
         take();
         // In Firefox a page can take the focus back before the frame has it. In Chromium this leaves the focus to the frame.
@@ -31,7 +31,7 @@ export async function stealFocus(
           if (navigator.userAgent.includes('Firefox')) take();
           setTimeout(take);
         };
-        if (how === 'when it is left') own.addEventListener('blur', takeBack);
+        if (how === 'when it is left') field.addEventListener('blur', takeBack);
         if (how === 'every 30 ms') setInterval(take, 30);
       };
       const { heard } = window;
@@ -47,7 +47,7 @@ export async function stealFocus(
 export const startStealing = (page: Page): Promise<void> => page.evaluate(() => window.steal());
 
 /** Returns the text that the page has captured so far. */
-export const stolen = (page: Page): Promise<string> => page.locator('#own').inputValue();
+export const stealInput = (page: Page): Promise<string> => page.locator('#own').inputValue();
 
 /** Types until the frame shows a notice, as a visitor who watches the frame does. */
 export async function typeUntil(page: Page, text: string, notice: Locator): Promise<void> {

@@ -3,10 +3,10 @@ import type { Control } from '@vestibule/dev-server';
 import { Eventually } from '../waiting/Eventually.ts';
 
 /** Data that a host page could observe, as text. */
-export type Sighting = { where: string; text: string };
+type Sighting = { where: string; text: string };
 
 /** The kind of a secret that the host page observed, and the place. */
-export type Leak = { kind: string; where: string };
+type Leak = { kind: string; where: string };
 
 /** The part of `HostPage` that the wire tap needs. */
 type TappedHost = { readonly url: string; flush(): Promise<void> };
@@ -45,9 +45,9 @@ export class WireTap {
     return tap;
   }
 
-  /** Records an answer that a test requested from the SDK, because the host can request it too. */
-  heard(answer: unknown): void {
-    this.#sightings.push({ where: 'answer', text: JSON.stringify(answer) ?? '' });
+  /** Records a response that a test requested from the SDK, because the host can request it too. */
+  heard(response: unknown): void {
+    this.#sightings.push({ where: 'answer', text: JSON.stringify(response) ?? '' });
   }
 
   /** Discards earlier sightings. Data that is still observable is recorded again. */
@@ -82,7 +82,7 @@ export class WireTap {
 }
 
 function findLeaks(sightings: Sighting[], secrets: { kind: string; value: string }[]): Leak[] {
-  const found = new Map<string, Leak>();
+  const leaks = new Map<string, Leak>();
   for (const { kind, value } of secrets) {
     // The signature of a JWT counts as a leak too. A passcode has to match as a separate six-digit number.
     const parts = [value, encodeURIComponent(value), value.split('.')[2] ?? value];
@@ -90,9 +90,9 @@ function findLeaks(sightings: Sighting[], secrets: { kind: string; value: string
       /^\d{6}$/.test(value)
         ? new RegExp(`(?<![0-9a-z])${value}(?![0-9a-z])`, 'i').test(text)
         : parts.some((part) => text.includes(part));
-    for (const { where, text } of sightings) if (isIn(text)) found.set(`${kind} ${where}`, { kind, where });
+    for (const { where, text } of sightings) if (isIn(text)) leaks.set(`${kind} ${where}`, { kind, where });
   }
-  return [...found.values()];
+  return [...leaks.values()];
 }
 
 /** Runs in every document before any other script. */
@@ -120,7 +120,7 @@ function listen(hostOrigin: string): void {
     keep('address', location.href);
     keep('history', {
       state: history.state,
-      entries: page.navigation.entries().map((one) => [one.url, one.getState()]),
+      entries: page.navigation.entries().map((entry) => [entry.url, entry.getState()]),
     });
     keep('cookie', document.cookie);
     keep('storage', [{ ...localStorage }, { ...sessionStorage }, window.name]);
@@ -139,19 +139,19 @@ function listen(hostOrigin: string): void {
   function tapPorts(): void {
     const { postMessage, addEventListener } = MessagePort.prototype;
     const onmessage = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage');
-    const tapped = new WeakSet<MessagePort>();
+    const tappedPorts = new WeakSet<MessagePort>();
     const tap = (port: MessagePort) => {
-      if (tapped.has(port)) return;
-      tapped.add(port);
+      if (tappedPorts.has(port)) return;
+      tappedPorts.add(port);
       addEventListener.call(port, 'message', (event) => keep('port', (event as MessageEvent).data));
     };
-    MessagePort.prototype.postMessage = function (this: MessagePort, ...given: [unknown]) {
-      keep('sent', given[0]);
-      postMessage.apply(this, given);
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...parameters: [unknown]) {
+      keep('sent', parameters[0]);
+      postMessage.apply(this, parameters);
     };
-    MessagePort.prototype.addEventListener = function (this: MessagePort, ...given: [string, never]) {
+    MessagePort.prototype.addEventListener = function (this: MessagePort, ...parameters: [string, never]) {
       tap(this);
-      addEventListener.apply(this, given);
+      addEventListener.apply(this, parameters);
     };
     Object.defineProperty(MessagePort.prototype, 'onmessage', {
       ...onmessage,
@@ -171,12 +171,12 @@ function listen(hostOrigin: string): void {
   }
 
   function tapConsole(): void {
-    const { console: own } = window;
+    const { console: descriptor } = window;
     for (const name of ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const) {
-      const said = own[name];
-      own[name] = (...given: unknown[]) => {
-        keep('console', given);
-        said(...given);
+      const value = descriptor[name];
+      descriptor[name] = (...parameters: unknown[]) => {
+        keep('console', parameters);
+        value(...parameters);
       };
     }
   }
@@ -184,15 +184,15 @@ function listen(hostOrigin: string): void {
   function tapAddresses(): void {
     for (const name of ['pushState', 'replaceState'] as const) {
       const change = history[name];
-      history[name] = function (this: History, ...given) {
-        keep('history', given);
-        change.apply(this, given);
+      history[name] = function (this: History, ...parameters) {
+        keep('history', parameters);
+        change.apply(this, parameters);
       };
     }
     const open = window.open;
-    window.open = (...given) => {
-      keep('address', given[0]);
-      return open(...given);
+    window.open = (...parameters) => {
+      keep('address', parameters[0]);
+      return open(...parameters);
     };
     page.navigation.addEventListener('navigate', (event) => {
       keep('destination', (event as Event & { destination: { url: string } }).destination.url);
@@ -201,12 +201,12 @@ function listen(hostOrigin: string): void {
 
   /** Serializes any value, including types that JSON does not support. */
   function write(value: unknown): string {
-    const met = new WeakSet<object>();
+    const visitedObjects = new WeakSet<object>();
     const text = JSON.stringify(value, (_, part: unknown) => {
       if (typeof part === 'bigint') return String(part);
       if (typeof part !== 'object' || part === null) return part;
-      if (met.has(part)) return 'as above';
-      met.add(part);
+      if (visitedObjects.has(part)) return 'as above';
+      visitedObjects.add(part);
       if (part instanceof Error) return { ...part, name: part.name, message: part.message, stack: part.stack };
       if (part instanceof Map || part instanceof Set) return [...part];
       if (part instanceof ArrayBuffer || ArrayBuffer.isView(part)) return new TextDecoder('latin1').decode(part);

@@ -23,8 +23,8 @@ export async function addChromiumAuthenticator(
     async setUnlocked(isUserVerified) {
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
     },
-    async setPresent(enabled) {
-      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+    async setPresent(isPresent) {
+      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: isPresent });
     },
     async credentials() {
       return (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;

@@ -21,11 +21,11 @@ export async function answerConditionalCreate(
     if (!credentials) return;
     const create = credentials.create.bind(credentials);
     credentials.create = async (options) => {
-      const { mediation, ...others } = { mediation: undefined, ...options };
+      const { mediation, ...otherOptions } = { mediation: undefined, ...options };
       if (mediation !== 'conditional') return create(options);
       // Not awaited, because the widget waits only briefly.
       void (window as unknown as { conditionalCreateCalled(): Promise<void> }).conditionalCreateCalled();
-      if (answer === 'makes') return create(others);
+      if (answer === 'makes') return create(otherOptions);
       throw new DOMException('No passkey was made.', 'NotAllowedError');
     };
   }, answer);

@@ -18,10 +18,11 @@ const playwrightCli = fileURLToPath(new URL('../../../node_modules/.bin/playwrig
  * @returns {string | undefined}
  */
 export function findChromium() {
-  const wished = process.env.CHROMIUM_PATH;
-  if (wished) {
-    if (!existsSync(wished)) throw new Error(`CHROMIUM_PATH names ${wished}, but there is no such file.`);
-    return wished;
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath) {
+    if (!existsSync(configuredPath))
+      throw new Error(`CHROMIUM_PATH names ${configuredPath}, but there is no such file.`);
+    return configuredPath;
   }
   return [chromium.executablePath(), ...onPath(systemNames)].find((path) => existsSync(path));
 }
@@ -44,10 +45,11 @@ export function findHeadlessShell() {
  * @returns {string | undefined}
  */
 export function findFirefox() {
-  const wished = process.env.FIREFOX_PATH;
-  if (wished) {
-    if (!existsSync(wished)) throw new Error(`FIREFOX_PATH names ${wished}, but there is no such file.`);
-    return wished;
+  const configuredPath = process.env.FIREFOX_PATH;
+  if (configuredPath) {
+    if (!existsSync(configuredPath))
+      throw new Error(`FIREFOX_PATH names ${configuredPath}, but there is no such file.`);
+    return configuredPath;
   }
   return [...onPath(['firefox-esr', 'firefox']), '/Applications/Firefox.app/Contents/MacOS/firefox'].find(existsSync);
 }
@@ -85,13 +87,13 @@ const browsers = {
 
 /** Returns the path of a browser, installing it if needed and possible; otherwise undefined. */
 function ensure({ name, find, installCommands }) {
-  const found = find();
-  if (found) return found;
+  const path = find();
+  if (path) return path;
   for (const [command, ...parameters] of installCommands()) {
     console.info(`${name} was not found; installing it.\n> ${command} ${parameters.join(' ')}`);
     if (spawnSync(command, parameters, { stdio: 'inherit', timeout: longestInstallMs }).status !== 0) continue;
-    const installed = find();
-    if (installed) return installed;
+    const path = find();
+    if (path) return path;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-// Installs the fonts that `npm run looks` needs, where Debian's packages have them: `node e2e/support/browsers/ensureFonts.mjs`.
+// Installs the fonts that `npm run e2e looks` needs, where Debian's packages have them: `node e2e/support/browsers/ensureFonts.mjs`.
 // Without them a browser draws Chinese, Japanese, Korean and Hindi in fallback fonts of other widths.
 import { spawnSync } from 'node:child_process';
 
@@ -13,7 +13,7 @@ const longestInstallMs = 300_000;
  * @param {string} language
  * @returns {boolean | undefined}
  */
-export function hasNotoFont(language) {
+function hasNotoFont(language) {
   const { status, stdout } = spawnSync('fc-list', [`:lang=${language}`, 'family'], { encoding: 'utf8' });
   return status === 0 ? /Noto Sans/.test(stdout) : undefined;
 }

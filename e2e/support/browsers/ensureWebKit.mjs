@@ -21,15 +21,15 @@ const howToInstall = [
  * @returns {{ browser: string, driver: string, screen: string }}
  */
 export function findWebKit() {
-  const found = {
+  const programs = {
     MiniBrowser: process.env.WEBKIT_PATH ?? onPath('MiniBrowser') ?? inLibraries('MiniBrowser'),
     WebKitWebDriver: onPath('WebKitWebDriver'),
     Xvfb: onPath('Xvfb'),
   };
-  const missing = Object.keys(found).filter((name) => !existsSync(found[name] ?? ''));
+  const missing = Object.keys(programs).filter((name) => !existsSync(programs[name] ?? ''));
   if (missing.length > 0)
     throw new Error(`Programs missing for the WebKit tests: ${missing.join(', ')}.\n${howToInstall}`);
-  return { browser: found.MiniBrowser, driver: found.WebKitWebDriver, screen: found.Xvfb };
+  return { browser: programs.MiniBrowser, driver: programs.WebKitWebDriver, screen: programs.Xvfb };
 }
 
 /**
@@ -60,7 +60,9 @@ function inLibraries(name) {
       return [];
     }
   };
-  const folders = libraryFolders.flatMap((folder) => below(folder).flatMap((one) => [one, ...below(one)]));
+  const folders = libraryFolders.flatMap((folder) =>
+    below(folder).flatMap((subfolder) => [subfolder, ...below(subfolder)]),
+  );
   return folders
     .filter((folder) => /webkit/i.test(folder))
     .map((folder) => join(folder, name))

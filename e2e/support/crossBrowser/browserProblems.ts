@@ -17,7 +17,7 @@ const apiRefusal = /^Failed to load resource: the server responded with a status
 
 export function watchBrowserProblems(context: BrowserContext): BrowserProblems {
   const problems: string[] = [];
-  const expected: RegExp[] = [apiRefusal];
+  const expectedProblems: RegExp[] = [apiRefusal];
   const keep = (message: string) => {
     const problem = isFirefox(context) ? toChromiumMessage(message) : message;
     if (problem) problems.push(problem);
@@ -26,11 +26,11 @@ export function watchBrowserProblems(context: BrowserContext): BrowserProblems {
     if (message.type() === 'error') keep(describe(message));
   });
   context.on('weberror', (error) => keep(`Uncaught: ${error.error().stack ?? error.error().message}`));
-  const all = () => new Eventually({ name: 'browser problems', read: () => problems });
+  const allProblems = () => new Eventually({ name: 'browser problems', read: () => problems });
   return {
-    all,
-    expect: (pattern) => void expected.push(pattern),
-    unexpected: () => all().filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+    all: allProblems,
+    expect: (pattern) => void expectedProblems.push(pattern),
+    unexpected: () => allProblems().filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem))),
   };
 }
 

@@ -39,8 +39,8 @@ export class VirtualAuthenticator {
   /** Returns the authenticator's only passkey. */
   async onlyPasskey(): Promise<HeldPasskey> {
     await expectEventually(this.passkeys()).toHaveLength(1);
-    const [held] = await this.#driver.credentials();
-    return held as HeldPasskey;
+    const [credential] = await this.#driver.credentials();
+    return credential as HeldPasskey;
   }
 
   /** Adds a passkey that another authenticator created. */

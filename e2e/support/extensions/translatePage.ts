@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
  */
 export async function translatePage(page: Page, how: 'moves' | 'replaces' | 'rewords'): Promise<void> {
   await page.addInitScript((how) => {
-    const skipped = 'script, style, template, textarea, option, font font';
+    const skipSelector = 'script, style, template, textarea, option, font font';
 
     function translate(): void {
       const { body } = document;
@@ -17,7 +17,7 @@ export async function translatePage(page: Page, how: 'moves' | 'replaces' | 'rew
       const texts: Text[] = [];
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
       for (const text of texts) {
-        if (!text.data || text.parentElement?.closest(skipped)) continue;
+        if (!text.data || text.parentElement?.closest(skipSelector)) continue;
         const [outer, inner] = [document.createElement('font'), document.createElement('font')];
         text.replaceWith(outer);
         outer.append(inner);

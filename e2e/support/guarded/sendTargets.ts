@@ -14,19 +14,19 @@ const BATCH = 250;
  * page.
  */
 export async function findReached(port: number, targets: readonly Target[], headers: Record<string, string> = {}) {
-  const reached: Target[] = [];
+  const visits: Target[] = [];
   for (let at = 0; at < targets.length; at += BATCH) {
-    reached.push(...(await search(port, targets.slice(at, at + BATCH), headers)));
+    visits.push(...(await search(port, targets.slice(at, at + BATCH), headers)));
   }
-  return reached;
+  return visits;
 }
 
 async function search(port: number, targets: readonly Target[], headers: Record<string, string>): Promise<Target[]> {
   const text = await exchange(port, targets, headers);
-  const answers = text.split(/^HTTP\/1\.1 (?!100)/m).length - 1;
+  const responses = text.split(/^HTTP\/1\.1 (?!100)/m).length - 1;
   const isReached = text.includes(ONLY_MEMBERS) || new RegExp(`^${PROTECTED}:`, 'im').test(text);
   // A server ends the connection at a target that it does not understand.
-  if (answers === targets.length && !isReached) return [];
+  if (responses === targets.length && !isReached) return [];
   if (targets.length === 1) return isReached ? [...targets] : [];
   const middle = Math.ceil(targets.length / 2);
   return [

@@ -26,11 +26,11 @@ export const guardOfReadme = (): Guard =>
     publicPaths: ['/', '/docs/*'],
     verifySession: async ({ headers }) => {
       const isMember = typeof headers.get === 'function' ? headers.get(MEMBER) : Object(headers)[MEMBER.toLowerCase()];
-      return isMember ? { ...nobody, userId: 'member' } : null;
+      return isMember ? { ...visitor, userId: 'member' } : null;
     },
   });
 
-const nobody = { sessionId: '', session: {} as never, organization: null, expiresAtMs: 0, claims: {} };
+const visitor = { sessionId: '', session: {} as never, organization: null, expiresAtMs: 0, claims: {} };
 
 /** Writes the files of the application: two that are protected, and a public one in `docs`. Returns their folder. */
 export function writeFiles(): { folder: string; remove(): void } {
@@ -65,10 +65,10 @@ export const servers: Record<string, (guard: Guard, folder: string) => Promise<R
     app.get('/', (c) => c.text('For everybody'));
     app.get('/docs/:page', (c) => c.text('For everybody'));
     for (const path of ['/secret', '/orders/:id', '/admin/*']) app.all(path, only);
-    const found = (path: string, c: { header(name: string, value: string): void }) => {
+    const notFound = (path: string, c: { header(name: string, value: string): void }) => {
       if (isProtectedFile(path)) c.header(PROTECTED, 'yes');
     };
-    app.use(serveStatic({ root: folder, onFound: found }));
+    app.use(serveStatic({ root: folder, onFound: notFound }));
     return getRequestListener(app.fetch);
   },
   Koa: (guard, folder) => {

@@ -24,7 +24,7 @@ export function whyNoNginx(): string | undefined {
  * @param side in front of an application with the guard, or behind a proxy with the guard.
  */
 export async function startNginx(side: 'in front of' | 'behind', folder: string): Promise<GuardedServer> {
-  const own = mkdtempSync(join(tmpdir(), 'guarded-nginx-'));
+  const ownFolder = mkdtempSync(join(tmpdir(), 'guarded-nginx-'));
   const port = await freePort();
   const listenerOf = servers['Express 5'];
   if (!listenerOf) throw new Error('There is no Express 5.');
@@ -42,19 +42,21 @@ export async function startNginx(side: 'in front of' | 'behind', folder: string)
          location ~* ^/(docs/.*)?$ { return 200; }`;
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(
-    join(own, 'nginx.conf'),
-    `daemon off; pid ${own}/pid; error_log stderr crit; worker_processes 1; ${process.getuid?.() === 0 ? 'user root;' : ''}
+    join(ownFolder, 'nginx.conf'),
+    `daemon off; pid ${ownFolder}/pid; error_log stderr crit; worker_processes 1; ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
 http {
   access_log off; keepalive_requests 100000;
-  ${temporary.map((name) => `${name}_temp_path ${own}/${name};`).join(' ')}
+  ${temporary.map((name) => `${name}_temp_path ${ownFolder}/${name};`).join(' ')}
   server { listen 127.0.0.1:${port}; merge_slashes on; ${site} }
 }
 `,
   );
-  const child = spawn('nginx', ['-e', 'stderr', '-p', own, '-c', join(own, 'nginx.conf')], { stdio: 'ignore' });
+  const child = spawn('nginx', ['-e', 'stderr', '-p', ownFolder, '-c', join(ownFolder, 'nginx.conf')], {
+    stdio: 'ignore',
+  });
   while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => null))) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start with ${own}/nginx.conf.`);
+    if (child.exitCode !== null) throw new Error(`nginx did not start with ${ownFolder}/nginx.conf.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
@@ -64,7 +66,7 @@ http {
       child.kill('SIGTERM');
       await over;
       await node.close();
-      rmSync(own, { recursive: true });
+      rmSync(ownFolder, { recursive: true });
     },
   };
 }
@@ -75,11 +77,11 @@ function proxyTo(port: number): Parameters<typeof startServer>[0] {
   return (incoming, outgoing) =>
     guard.express(incoming, outgoing, () => {
       const { method, url: path, headers } = incoming;
-      const asked = request({ host: '127.0.0.1', port, method, path, headers }, (answered) => {
-        outgoing.writeHead(answered.statusCode ?? 502, answered.headers);
-        answered.pipe(outgoing);
+      const upstream = request({ host: '127.0.0.1', port, method, path, headers }, (upstreamResponse) => {
+        outgoing.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+        upstreamResponse.pipe(outgoing);
       });
-      asked.on('error', () => outgoing.writeHead(502).end());
-      incoming.pipe(asked);
+      upstream.on('error', () => outgoing.writeHead(502).end());
+      incoming.pipe(upstream);
     });
 }

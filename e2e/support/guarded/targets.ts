@@ -92,18 +92,18 @@ const spelling = (part: string) =>
 
 const of = (list: readonly string[]) => fc.constantFrom(...list);
 const slash = fc.oneof({ weight: 3, arbitrary: of(['/']) }, { weight: 1, arbitrary: of(slashes) });
-const written = (list: readonly string[]) => fc.oneof(of(list), of(list).chain(spelling));
-const step = fc.oneof(of(dots), written(['docs', 'a', 'orders', 'x', 'sign-in']), of(['']));
+const spellings = (list: readonly string[]) => fc.oneof(of(list), of(list).chain(spelling));
+const step = fc.oneof(of(dots), spellings(['docs', 'a', 'orders', 'x', 'sign-in']), of(['']));
 const detour = fc.array(fc.tuple(step, slash), { maxLength: 3 }).map((steps) => steps.flat().join(''));
 
 const target: fc.Arbitrary<Target> = fc
-  .tuple(of(heads), slash, written(publicParts), slash, detour, written(protectedParts), of(endings), of(methods))
-  .chain(([head, first, open, second, way, closed, ending, method]) =>
+  .tuple(of(heads), slash, spellings(publicParts), slash, detour, spellings(protectedParts), of(endings), of(methods))
+  .chain(([head, first, open, second, way, lastSlashes, ending, method]) =>
     fc
       .constantFrom(
-        `${first}${open}${second}${way}${closed}${ending}`,
-        `${first}${way}${closed}${ending}`,
-        `${first}${closed}${ending}`,
+        `${first}${open}${second}${way}${lastSlashes}${ending}`,
+        `${first}${way}${lastSlashes}${ending}`,
+        `${first}${lastSlashes}${ending}`,
       )
       .map((path) => ({ method, path: head + path })),
   )
@@ -134,8 +134,9 @@ const usual = [
 
 /** Returns different targets, the same ones in every run: ways to write protected paths, most of them from a public one. */
 export function targetsOf(count: number): Target[] {
-  const all = new Map<string, Target>(usual.map((one) => [`${one.method} ${one.path}`, one]));
-  for (let seed = 1; all.size < count; seed += 1)
-    for (const one of fc.sample(target, { numRuns: count, seed })) all.set(`${one.method} ${one.path}`, one);
-  return [...all.values()].slice(0, count);
+  const targets = new Map<string, Target>(usual.map((target) => [`${target.method} ${target.path}`, target]));
+  for (let seed = 1; targets.size < count; seed += 1)
+    for (const sampleTarget of fc.sample(target, { numRuns: count, seed }))
+      targets.set(`${sampleTarget.method} ${sampleTarget.path}`, sampleTarget);
+  return [...targets.values()].slice(0, count);
 }

@@ -7,15 +7,15 @@ import type { Page, Route } from '@playwright/test';
  * @param path pattern of the files to hold.
  */
 export async function holdAssets(page: Page, auth: string, path = '/assets/**'): Promise<() => void> {
-  const held: Route[] = [];
+  const requests: Route[] = [];
   let isReleased = false;
   await page.route(auth + path, (route) => {
     if (isReleased) return route.continue();
-    held.push(route);
+    requests.push(route);
   });
   return () => {
     isReleased = true;
     // Requests of a frame that was removed meanwhile are already aborted.
-    for (const route of held) route.continue().catch(() => {});
+    for (const route of requests) route.continue().catch(() => {});
   };
 }

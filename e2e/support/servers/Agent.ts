@@ -33,17 +33,17 @@ export class Agent {
   readonly #answers: Answers;
   #transport: Transport | undefined;
 
-  private constructor(library: AgentLibrary, server: string, answers: Answers, identity: AgentIdentity) {
+  private constructor(library: AgentLibrary, server: string, responses: Answers, identity: AgentIdentity) {
     this.#library = library;
     this.#server = new URL(server);
-    this.#answers = answers;
-    this.redirectUrl = identity.redirectUrl ?? answers.url;
+    this.#answers = responses;
+    this.redirectUrl = identity.redirectUrl ?? responses.url;
     this.#provider = createProvider({ ...identity, redirectUrl: this.redirectUrl });
   }
 
   /** Starts an agent that wants to use an MCP server. */
   static async start(library: AgentLibrary, server: string, identity: AgentIdentity = {}): Promise<Agent> {
-    return new Agent(library, server, await listenForAnswers(), identity);
+    return new Agent(library, server, await listenForResponses(), identity);
   }
 
   stop(): void {
@@ -66,16 +66,16 @@ export class Agent {
 
   /** Waits for the browser at the loopback address, and redeems the code. */
   async finish(): Promise<URLSearchParams> {
-    const answer = await this.#answers.next;
-    await this.redeem(answer);
-    return answer;
+    const response = await this.#answers.next;
+    await this.redeem(response);
+    return response;
   }
 
-  /** Redeems the code of an answer. Rejects with the error of an answer without one. */
-  async redeem(answer: URLSearchParams): Promise<void> {
-    if (answer.has('error')) throw new Error(answer.get('error') ?? '');
-    if (answer.get('state') !== this.#provider.state()) throw new Error('The state is wrong.');
-    await this.#transport?.finishAuth(answer.get('code') ?? '', answer.get('iss') ?? undefined);
+  /** Redeems the code of a response. Rejects with the error of a response without one. */
+  async redeem(response: URLSearchParams): Promise<void> {
+    if (response.has('error')) throw new Error(response.get('error') ?? '');
+    if (response.get('state') !== this.#provider.state()) throw new Error('The state is wrong.');
+    await this.#transport?.finishAuth(response.get('code') ?? '', response.get('iss') ?? undefined);
   }
 
   /** Connects with the tokens and calls the server's tool. */
@@ -100,7 +100,7 @@ export class Agent {
 
 type Answers = { url: string; next: Promise<URLSearchParams>; stop(): void };
 
-async function listenForAnswers(): Promise<Answers> {
+async function listenForResponses(): Promise<Answers> {
   const server = createServer();
   const next = new Promise<URLSearchParams>((resolve) => {
     server.on('request', (request, response) => {
@@ -143,22 +143,22 @@ function createProvider({ clientId, clientMetadataUrl, redirectUrl }: AgentIdent
     },
     state: () => state,
     clientInformation: () => client,
-    saveClientInformation: (saved: { client_id: string }) => {
-      client = saved;
+    saveClientInformation: (information: { client_id: string }) => {
+      client = information;
     },
     tokens: () => tokens,
-    saveTokens: (saved: Tokens) => {
-      tokens = saved;
+    saveTokens: (savedTokens: Tokens) => {
+      tokens = savedTokens;
     },
     redirectToAuthorization: (url: URL) => {
       opened = url;
     },
-    saveCodeVerifier: (saved: string) => {
-      verifier = saved;
+    saveCodeVerifier: (information: string) => {
+      verifier = information;
     },
     codeVerifier: () => verifier,
-    saveDiscoveryState: (found: current.OAuthDiscoveryState) => {
-      discovered = found;
+    saveDiscoveryState: (state: current.OAuthDiscoveryState) => {
+      discovered = state;
     },
     discoveryState: () => discovered,
   };
@@ -175,7 +175,7 @@ function createProvider({ clientId, clientMetadataUrl, redirectUrl }: AgentIdent
 
 type Provider = ReturnType<typeof createProvider>['forLibrary'];
 
-const who = { name: 'who_is_asking', arguments: {} };
+const whoAmI = { name: 'who_is_asking', arguments: {} };
 const info = { name: 'garden-agent', version: '1.0.0' };
 
 function connectCurrent(server: URL, authProvider: Provider): Connection {
@@ -185,7 +185,7 @@ function connectCurrent(server: URL, authProvider: Provider): Connection {
     transport,
     async whoIsAsking() {
       await client.connect(transport);
-      return textOf(await client.callTool(who));
+      return textOf(await client.callTool(whoAmI));
     },
   };
 }
@@ -198,7 +198,7 @@ function connectFormer(server: URL, authProvider: Provider): Connection {
     async whoIsAsking() {
       // The library's own type of a transport does not allow exact optional properties.
       await client.connect(transport as Parameters<typeof client.connect>[0]);
-      return textOf(await client.callTool(who));
+      return textOf(await client.callTool(whoAmI));
     },
   };
 }

@@ -23,13 +23,13 @@ export class McpRemote {
     // Without a PATH the command finds no browser, and prints the address instead.
     // It ends with its standard input, so that stays open.
     const env = { PATH: '', HOME: this.#folder, MCP_REMOTE_CONFIG_DIR: this.#folder };
-    const started = spawn(process.execPath, [client, ...this.#args], { env, stdio: 'pipe' });
-    for (const stream of [started.stdout, started.stderr]) {
+    const child = spawn(process.execPath, [client, ...this.#args], { env, stdio: 'pipe' });
+    for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         this.#output += text;
       });
     }
-    return started;
+    return child;
   }
 
   /** Starts the command for an MCP server. With a client id it registers nothing. */
@@ -51,8 +51,8 @@ export class McpRemote {
   authorizationUrl = () => /^http\S+\/authorize\?\S+$/m.exec(this.#output)?.[0];
 
   async #end(): Promise<void> {
-    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
-    if (this.#process.exitCode === null && this.#process.kill()) await ended;
+    const exit = new Promise((resolve) => this.#process.once('exit', resolve));
+    if (this.#process.exitCode === null && this.#process.kill()) await exit;
   }
 
   async stop(): Promise<void> {

@@ -61,10 +61,10 @@ export async function startExchangeServer(hostname: string): Promise<ExchangeSer
     }
     return send('text/html', page);
 
-    async function sendApp(asked: IncomingMessage) {
-      const handOver = exchange?.sessionPageFor(asked);
+    async function sendApp(request: IncomingMessage) {
+      const handOver = exchange?.sessionPageFor(request);
       if (handOver) return response.writeHead(302, { Location: handOver, 'Cache-Control': 'no-store' }).end();
-      const visitor = await exchange?.verifySession(asked);
+      const visitor = await exchange?.verifySession(request);
       return send('text/html', `<!doctype html><title>App</title><h1>${visitor?.userId ?? 'Signed out'}</h1>`);
     }
     function send(type: string, body: string | Buffer) {
@@ -80,13 +80,13 @@ export async function startExchangeServer(hostname: string): Promise<ExchangeSer
     },
     hold() {
       let release = () => {};
-      const released = new Promise<void>((resolve) => {
+      const releasePromise = new Promise<void>((resolve) => {
         release = resolve;
       });
-      const arrived = new Promise<void>((resolve) => {
-        held = { arrive: resolve, released };
+      const arrival = new Promise<void>((resolve) => {
+        held = { arrive: resolve, released: releasePromise };
       });
-      return { arrived, release };
+      return { arrived: arrival, release };
     },
     stop: () =>
       new Promise((resolve) => {

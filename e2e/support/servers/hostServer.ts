@@ -4,11 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleReactHost } from './bundleReactHost.ts';
+import { bundleSdk } from './bundleSdk.ts';
 
 /**
  * Serves an empty host page for tests that mount the widget themselves:
  *
- * - `/` and every other path: the ESM build in `window.Vestibule`
+ * - `/` and every other path: the ESM build as one module, in `window.Vestibule`
+ * - `/chunks`: the ESM build as it is published
  * - `/script`: the script build
  * - `/served?from=<auth domain>`: the script build from the auth domain
  * - `/react`: a small React application
@@ -29,10 +31,11 @@ const sdkFolder = fileURLToPath(new URL('../../../host-sdk/dist/', import.meta.u
 
 const builds: Record<string, string> = {
   '/script': '<script src="/vestibule/vestibule.js"></script>',
+  '/chunks': '<script type="module" src="/module.js"></script>',
   '/react': '<script type="module" src="/react.js"></script>',
   '/embedded': '',
 };
-const moduleBuild = '<script type="module" src="/module.js"></script>';
+const moduleBuild = '<script type="module" src="/vestibule/bundle.js"></script>';
 
 const page = (build: string) => `<!doctype html>
 <html lang="en">
@@ -53,19 +56,21 @@ const headersOf = (path: string): Record<string, string> =>
   path.startsWith(withHeaders) ? JSON.parse(decodeURIComponent(path.slice(withHeaders.length))) : {};
 
 export async function startHostServer(hostname = 'localhost'): Promise<HostServer> {
-  const served = new Map<string, { type: string; body: string | Buffer }>();
+  const files = new Map<string, { type: string; body: string | Buffer }>();
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname: path, searchParams } = new URL(url, 'http://localhost');
     const from = searchParams.get('from') ?? '';
-    const own = served.get(path);
-    if (own) {
-      send(response, own.type, own.body);
+    const file = files.get(path);
+    if (file) {
+      send(response, file.type, file.body);
     } else if (path === '/module.js') {
       send(response, 'text/javascript', "import * as sdk from '/vestibule/index.js';\nwindow.Vestibule = sdk;\n");
     } else if (path === '/react.js') {
       send(response, 'text/javascript', Buffer.from(await bundleReactHost()));
     } else if (path === '/page.css') {
       send(response, 'text/css', 'body { margin: 16px; font: 16px/1.4 sans-serif; }');
+    } else if (path === '/vestibule/bundle.js') {
+      send(response, 'text/javascript', Buffer.from(await bundleSdk()));
     } else if (path.startsWith('/vestibule/')) {
       await sendSdk(response, basename(path));
     } else {
@@ -83,7 +88,7 @@ export async function startHostServer(hostname = 'localhost'): Promise<HostServe
     url: `http://${hostname}:${port}`,
     foreignUrl: `http://127.0.0.1:${port}`,
     port,
-    serve: (path, type, body) => void served.set(path, { type, body }),
+    serve: (path, type, body) => void files.set(path, { type, body }),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

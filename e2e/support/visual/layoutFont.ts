@@ -16,15 +16,15 @@ export const layoutFont = withCharacters(wideFont);
 /** Returns the font with a new `cmap` table at its end. */
 function withCharacters(font: Buffer): Buffer {
   const cmap = createCmap();
-  const changed = Buffer.concat([font, cmap]);
+  const fontFile = Buffer.concat([font, cmap]);
   const tables = font.readUInt16BE(4);
   const entry = Array.from({ length: tables }, (_, at) => 12 + 16 * at).find(
     (at) => font.toString('latin1', at, at + 4) === 'cmap',
   );
   if (entry === undefined) throw new Error('The font has no cmap table.');
-  changed.writeUInt32BE(font.length, entry + 8);
-  changed.writeUInt32BE(cmap.length, entry + 12);
-  return changed;
+  fontFile.writeUInt32BE(font.length, entry + 8);
+  fontFile.writeUInt32BE(cmap.length, entry + 12);
+  return fontFile;
 }
 
 /** Creates an OpenType `cmap` table in format 4 that maps every character to the same glyph. */

@@ -16,11 +16,11 @@ export async function recordTexts(page: Page): Promise<() => string[]> {
   const texts = new Set<string>();
   await page.exposeFunction('recordText', (text: string) => void texts.add(text));
   await page.addInitScript(() => {
-    const noted = new Set<string>();
-    const note = (given: string | null | undefined) => {
-      const text = given?.trim();
-      if (!text || noted.has(text)) return;
-      noted.add(text);
+    const texts = new Set<string>();
+    const note = (value: string | null | undefined) => {
+      const text = value?.trim();
+      if (!text || texts.has(text)) return;
+      texts.add(text);
       void window.recordText(text);
     };
     const isExposed = (element: Element | null) =>

@@ -16,7 +16,7 @@ type Asking = { scope?: string; prompt?: string; port?: number; resource?: strin
 type Program = {
   /** Opens a request as any program on the device can. */
   ask(asking?: Asking): Promise<void>;
-  /** Returns the answers that reached the program: the parameters of its redirect address. */
+  /** Returns the responses that reached the program: the parameters of its redirect address. */
   answers: URLSearchParams[];
 };
 
@@ -37,7 +37,8 @@ const test = base.extend<{ program: Program; authenticator: VirtualAuthenticator
         ...(prompt !== undefined && { prompt }),
         ...(resource !== undefined && { resource }),
       });
-      await page.goto(`${devServer.urls.auth}/idp?${parameters}`);
+      // An answer without a screen redirects before the page has loaded.
+      await page.goto(`${devServer.urls.auth}/idp?${parameters}`, { waitUntil: 'commit' });
     };
     await use({ ask, answers });
   },
@@ -99,13 +100,13 @@ test('a program with the session, the buttons and the mailbox gets no powerful s
   await program.ask({ prompt: 'none' });
   await expect.poll(() => program.answers.at(-1)?.get('error')).toBe('interaction_required');
   // The same request, another port, further scopes, a forced question.
-  for (const asking of [
+  for (const parameters of [
     {},
     { port: 5002 },
     { scope: `openid ${powerful}` },
     { prompt: 'consent' },
   ] satisfies Asking[]) {
-    await program.ask(asking);
+    await program.ask(parameters);
     await pressOn(page);
     await expect(widget.alert).toBeVisible();
     await expect(widget.button(/code|password|Log out|Try another way/i)).toHaveCount(0);

@@ -1,7 +1,6 @@
 import type { Control } from '@vestibule/dev-server';
 import { test } from '../../fixtures/connectedAppTest.ts';
 import { expect } from '../../fixtures/test.ts';
-import { openSession } from '../../journeys/openSession.ts';
 import { matrixCase } from '../../support/runner/matrixCase.ts';
 import { RelyingParty } from '../../support/servers/RelyingParty.ts';
 
@@ -18,20 +17,18 @@ test.beforeEach(({ app }) => {
   expect(app.site).toBeTruthy();
 });
 
-for (const [what, name] of [
+for (const [title, name] of [
   ['Cyrillic letters', 'Асme Gаrden'],
   ['letters that turn the line around', '\u202eAcme Garden (verified)'],
   ['line breaks', 'Acme Garden\n\nVerified by Acme Garden'],
   ['300 letters', `Acme Garden ${'a'.repeat(300)}`],
 ] as const) {
   test(
-    `an app that takes the project's name in ${what} is still shown as not verified`,
-    matrixCase({ isSample: what.startsWith('letters') }),
-    async ({ page, context, devServer, control, app, idpPage, email }) => {
+    `an app that takes the project's name in ${title} is still shown as not verified`,
+    matrixCase({ isSample: title.startsWith('letters') }),
+    async ({ page, devServer, control, idpPage, openRequest }) => {
       change(control, { client_name: name, client_logo_url: `${devServer.urls.host}/favicon.ico` });
-      await openSession(devServer, context, email);
-      await page.goto(await app.authorizationUrl('openid'));
-      await expect(idpPage.getByText('Not verified')).toBeVisible();
+      await openRequest();
       await expect(
         idpPage.getByText("Acme Garden hasn't verified this app. Only allow access if you trust it."),
       ).toBeVisible();
@@ -42,22 +39,22 @@ for (const [what, name] of [
   );
 }
 
-for (const [what, address] of [
+for (const [title, address] of [
   ['userinfo', 'https://acme-garden.example@evil.example/callback'],
   ['a fragment', 'https://evil.example/callback#https://acme-garden.example'],
   ['letters that look alike', 'https://аcme-garden.example/callback'],
 ] as const) {
   test(
-    `an answer to an address with ${what} names the real host`,
-    matrixCase({ isSample: what === 'userinfo' }),
-    async ({ page, context, devServer, control, app, idpPage, email }) => {
+    `an answer to an address with ${title} names the real host`,
+    matrixCase({ isSample: title === 'userinfo' }),
+    async ({ page, devServer, control, app, idpPage, signIn }) => {
       change(control, { redirect_urls: [address] });
-      await openSession(devServer, context, email);
+      await signIn();
       const { search } = new URL(await app.authorizationUrl('openid', { redirect_uri: address }));
       await page.goto(`${devServer.urls.auth}/idp${search}`);
-      const shown = idpPage.root.getByRole('listitem').filter({ hasText: "You'll be sent to" });
-      await expect(shown).toHaveText(`You'll be sent to ${new URL(address).host}`);
-      await expect(shown).not.toContainText('acme-garden.example');
+      const destination = idpPage.root.getByRole('listitem').filter({ hasText: "You'll be sent to" });
+      await expect(destination).toHaveText(`You'll be sent to ${new URL(address).host}`);
+      await expect(destination).not.toContainText('acme-garden.example');
     },
   );
 }
@@ -65,16 +62,15 @@ for (const [what, address] of [
 // Browsers read a backslash as a slash, so a registered address could be opened in another way than it is written.
 test('an answer to an address with a backslash is refused, although it is registered @more', async ({
   page,
-  context,
   devServer,
   control,
   app,
   idpPage,
-  email,
+  signIn,
 }) => {
   const address = 'https://evil.example\\@acme-garden.example/callback';
   change(control, { redirect_urls: [address] });
-  await openSession(devServer, context, email);
+  await signIn();
   const { search } = new URL(await app.authorizationUrl('openid', { redirect_uri: address }));
   await page.goto(`${devServer.urls.auth}/idp${search}`);
   await expect(
@@ -84,49 +80,32 @@ test('an answer to an address with a backslash is refused, although it is regist
 });
 
 test('a client id with a known host in its path is shown by its real host', async ({
-  page,
-  context,
-  devServer,
   control,
-  app,
   idpPage,
-  email,
+  openRequest,
 }) => {
   const clientId = 'https://evil.example/acme-garden.example/client.json';
   const redirect_uri = 'http://127.0.0.1/callback';
   control.changeProject({
     client_metadata_documents: [{ client_id: clientId, client_name: 'Acme Garden', redirect_uris: [redirect_uri] }],
   });
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid', { client_id: clientId, redirect_uri }));
+  await openRequest('openid', { client_id: clientId, redirect_uri });
   await expect(idpPage.root.getByText('This app is from evil.example', { exact: true })).toBeVisible();
 });
 
-test('an app that asks for more the second time has to ask again', async ({
-  page,
-  context,
-  devServer,
-  app,
-  idpPage,
-  email,
-}) => {
-  await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid plants:read'));
-  await idpPage.idp.allow.click();
-  await app.arrival(page);
+test('an app that asks for more the second time has to ask again', async ({ page, app, idpPage, giveConsent }) => {
+  await giveConsent('openid plants:read');
   await page.goto(await app.authorizationUrl('openid plants:read plants:water'));
-  await expect(idpPage.idp.items).toHaveText(['Verify your identity', 'See your plants', 'Water your plants New']);
+  await expect(idpPage.idp.items).toHaveText(['See your plants', 'Water your plants New', 'Verify your identity']);
 });
 
 test('a request that is opened again after the answer issues no code that its first verifier redeems twice @more', async ({
   page,
-  context,
-  devServer,
   app,
   idpPage,
-  email,
+  signIn,
 }) => {
-  await openSession(devServer, context, email);
+  await signIn();
   const url = await app.authorizationUrl('openid');
   await page.goto(url);
   await idpPage.idp.allow.click();
@@ -134,7 +113,7 @@ test('a request that is opened again after the answer issues no code that its fi
   await app.exchange(callback);
   // The replayed request needs no question, and its code is another one.
   await page.goto(url);
-  const replayed = await app.arrival(page);
-  expect(replayed.searchParams.get('code')).not.toBe(callback.searchParams.get('code'));
+  const arrival = await app.arrival(page);
+  expect(arrival.searchParams.get('code')).not.toBe(callback.searchParams.get('code'));
   await expect(app.exchange(callback)).rejects.toMatchObject({ error: 'invalid_grant' });
 });

@@ -34,8 +34,8 @@ async function callAsAttacker(origin: keyof DevServer['urls'], calls: Call[]) {
       (calls) =>
         Promise.all(
           calls.map(async ({ path, ...init }) => {
-            const answer = await fetch(path, init);
-            return { path, status: answer.status, body: await answer.text() };
+            const response = await fetch(path, init);
+            return { path, status: response.status, body: await response.text() };
           }),
         ),
       calls,
@@ -49,7 +49,7 @@ test('a site whose name resolves to the emulator reads no user and gets the reas
   const { projectId, secret } = dev.identity;
   const server = { Authorization: `Basic ${btoa(`${projectId}:${secret}`)}` };
   const frame = { Authorization: `Basic ${btoa(`${dev.publicToken}:${dev.publicToken}`)}` };
-  const answers = await callAsAttacker('provider', [
+  const responses = await callAsAttacker('provider', [
     { path: '/v1/users/search', method: 'POST', headers: server, body: '{}' },
     { path: '/sdk/v1/users/search', method: 'POST', headers: frame, body: '{"email":"ada@example.org"}' },
     { path: '/control/requests' },
@@ -57,7 +57,7 @@ test('a site whose name resolves to the emulator reads no user and gets the reas
     { path: '/.well-known/openid-configuration' },
     { path: '/' },
   ]);
-  for (const { path, status, body } of answers) {
+  for (const { path, status, body } of responses) {
     expect(status, path).toBe(421);
     expect(body, path).toContain(`This server doesn't answer for the host \\"${name}\\"`);
     expect(body, path).not.toContain('ada@example.org');
@@ -66,8 +66,8 @@ test('a site whose name resolves to the emulator reads no user and gets the reas
 
 test('it does not reach the demo application or the auth domain either', async () => {
   for (const origin of ['host', 'auth'] as const) {
-    const answers = await callAsAttacker(origin, [{ path: '/' }, { path: '/live' }, { path: '/relying-party' }]);
-    for (const { path, status, body } of answers) {
+    const responses = await callAsAttacker(origin, [{ path: '/' }, { path: '/live' }, { path: '/relying-party' }]);
+    for (const { path, status, body } of responses) {
       expect(status, origin + path).toBe(421);
       expect(body, origin + path).toContain(`--server-names ${name}`);
     }

@@ -1,26 +1,28 @@
-import type { BrowserContext, Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type DevServer, MINUTE_MS } from '@vestibule/dev-server';
 import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../../fixtures/test.ts';
-import { openSession } from '../../journeys/openSession.ts';
+import { follow } from '../../journeys/accountPage.ts';
 import { createAccount, openPasswords, strongPassword } from '../../journeys/passwords.ts';
 import { enrolPhone, enrolTotp, totpCode } from '../../journeys/secondFactors.ts';
+import { requestPasscode } from '../../journeys/signIn.ts';
 import { FocusMoved } from '../../pages/FocusMoved.ts';
 import { makeHostHostile } from '../../support/attacks/hostileHost.ts';
-import { startStealing, stealFocus, stolen, typeUntil } from '../../support/attacks/stealFocus.ts';
+import { startStealing, stealFocus, stealInput, typeUntil } from '../../support/attacks/stealFocus.ts';
 import { disableFocusEmulation } from '../../support/crossBrowser/disableFocusEmulation.ts';
 import { matrixCase } from '../../support/runner/matrixCase.ts';
 
 const config = { products: ['otp' as const] };
+const withSecondFactor = { ...config, mfa: { policy: 'required' as const } };
 const MOVED = FocusMoved.text;
 
 /** Calls the provider directly, as an attacker who knows the project's public token. */
 async function callProvider({ publicToken, urls }: DevServer, path: string, body: object) {
-  const answer = await fetch(`${urls.provider}/sdk/v1${path}`, {
+  const response = await fetch(`${urls.provider}/sdk/v1${path}`, {
     method: 'POST',
     headers: { Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}` },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, data: (await answer.json()).data };
+  return { status: response.status, data: (await response.json()).data };
 }
 
 /** The method ID belongs to the address, so one request for a passcode reveals the ID of all later ones. */
@@ -33,6 +35,14 @@ async function expectStopped(host: HostPage, widget: WidgetFrame): Promise<void>
   await expect(widget.focusMoved.notice).toBeVisible();
   await expect(widget.passcode.field.or(widget.passwords.password)).toHaveCount(0);
   await expectEventually(host.errors().map(({ code, message }) => [code, message])).toEqual([['focus_moved', MOVED]]);
+}
+
+/** Presses a field, types into it, and lets the page take the focus from it once. */
+async function typeUnderThief(page: Page, field: Locator, text = ''): Promise<void> {
+  await stealFocus(page, { how: 'once' });
+  await field.click();
+  await page.keyboard.type(text);
+  await startStealing(page);
 }
 
 /** Waits longer after the visitor's last input than a script would. */
@@ -81,11 +91,11 @@ for (const { hand, presses, how } of thefts) {
         if (presses) await hands[hand](widget.passcode.field);
         await typeUntil(page, passcode, widget.focusMoved.notice);
 
-        const token = await stolen(page);
+        const token = await stealInput(page);
         expect(token.length).toBeLessThan(6);
         await expectStopped(host, widget);
-        const spent = { token, method_id, session_duration_minutes: 5 };
-        expect((await callProvider(devServer, '/otps/authenticate', spent)).status).not.toBe(200);
+        const proof = { token, method_id, session_duration_minutes: 5 };
+        expect((await callProvider(devServer, '/otps/authenticate', proof)).status).not.toBe(200);
       },
     );
   });
@@ -94,11 +104,11 @@ for (const { hand, presses, how } of thefts) {
 test('detects a page that takes the focus once during a pause while the mouse is over the frame @more', async ({
   host,
   page,
+  inbox,
   email,
 }) => {
-  const widget = await host.openLogin({ config });
+  const { widget } = await requestPasscode({ host, inbox, email });
   await stealFocus(page, { how: 'once' });
-  await widget.main.submitEmail(email);
   await widget.passcode.field.click();
   await untilCalm(host);
   await startStealing(page);
@@ -109,11 +119,11 @@ test('detects a page that takes the focus while the visitor is in another window
   host,
   page,
   context,
+  inbox,
   email,
 }) => {
-  const widget = await host.openLogin({ config });
+  const { widget } = await requestPasscode({ host, inbox, email });
   await stealFocus(page, { how: 'once' });
-  await widget.main.submitEmail(email);
   await widget.passcode.field.click();
   await disableFocusEmulation(page);
   const mailbox = await context.newPage();
@@ -132,15 +142,15 @@ test('a page that takes the focus gets no password', async ({ host, page, devSer
   await page.keyboard.type(strongPassword.slice(0, 4));
   await startStealing(page);
   await typeUntil(page, strongPassword.slice(4), widget.focusMoved.notice);
-  expect((await stolen(page)).length).toBeLessThan(strongPassword.length - 4);
+  expect((await stealInput(page)).length).toBeLessThan(strongPassword.length - 4);
   await expectStopped(host, widget);
 });
 
 test('a page that takes the focus gets no new password, and no code of an app @more', async ({
   host,
   page,
-  context,
   devServer,
+  signIn,
   email,
 }) => {
   const widget = await openPasswords(host, email);
@@ -151,11 +161,9 @@ test('a page that takes the focus gets no new password, and no code of an app @m
   await expectStopped(host, widget);
   await host.forget();
 
-  await openSession(devServer, context, email);
+  await signIn();
   enrolTotp(devServer, email);
-  await host.open();
-  await host.mount('mountLogin', { config: { ...config, mfa: { policy: 'required' } } });
-  await host.ready();
+  await host.openLogin({ config: withSecondFactor });
   await stealFocus(page, {});
   await widget.focusMoved.typeHere.click();
   await startStealing(page);
@@ -177,7 +185,7 @@ test('stops a step-up that the page requests in the same way, and lets the visit
   await host.mount('mountAccount');
   await expect(host.widget().account.title).toBeVisible();
   clock.advance(10 * 60_000);
-  const asked = page.evaluate(() => window.auth.stepUp({ maxAgeMinutes: 5 }).catch(({ code }) => code));
+  const stepUp = page.evaluate(() => window.auth.stepUp({ maxAgeMinutes: 5 }).catch(({ code }) => code));
   const dialog = new WidgetFrame(page.frameLocator('dialog iframe'));
   await dialog.button('Use your password').click();
   await expect(dialog.passwords.password).toBeVisible();
@@ -190,7 +198,7 @@ test('stops a step-up that the page requests in the same way, and lets the visit
   await expect(dialog.alert).toHaveText(MOVED);
   await expect(dialog.root.getByRole('link', { name: 'Open in a new tab' })).toHaveCount(0);
   await dialog.back.click();
-  expect(await asked).toBe('step_up_cancelled');
+  expect(await stepUp).toBe('step_up_cancelled');
 });
 
 test('a host cannot change the text or the language of the warning', async ({ host, page, email }) => {
@@ -213,30 +221,18 @@ test('the link leads to the auth domain in a new tab, and the frame follows the 
   context,
   devServer,
   kit,
+  inbox,
   email,
 }) => {
-  const widget = await host.openLogin({ config });
-  await stealFocus(page, { how: 'once' });
-  await widget.main.submitEmail(email);
-  await widget.passcode.field.click();
-  await startStealing(page);
-  const opening = context.waitForEvent('page');
-  await widget.focusMoved.page.click();
-  const opened = await opening;
-  const own = new WidgetFrame(opened);
-  await own.back.click();
-  await own.main.submitEmail(email);
-  expect(new URL(opened.url()).origin).toBe(devServer.urls.auth);
+  const { widget } = await requestPasscode({ host, inbox, email });
+  await typeUnderThief(page, widget.passcode.field);
+  const { page: popup, pageWidget } = await follow(context, widget.focusMoved.page);
+  await pageWidget.back.click();
+  await pageWidget.main.submitEmail(email);
+  expect(new URL(popup.url()).origin).toBe(devServer.urls.auth);
   await kit.openMagicLink(await context.newPage(), email);
   await expect(widget.loggedIn.continueAs).toBeVisible();
 });
-
-/** Follows the link of the warning, to a page of the auth domain. */
-async function finishOnPage(widget: WidgetFrame, context: BrowserContext): Promise<WidgetFrame> {
-  const opening = context.waitForEvent('page');
-  await widget.focusMoved.page.click();
-  return new WidgetFrame(await opening);
-}
 
 test('finishes on the auth domain with the same passcode, and the frame follows', async ({
   host,
@@ -247,20 +243,16 @@ test('finishes on the auth domain with the same passcode, and the frame follows'
   email,
 }) => {
   const minutes = 45;
-  const widget = await host.openLogin({ config: { ...config, sessionOptions: { sessionDurationMinutes: minutes } } });
-  await stealFocus(page, { how: 'once' });
-  await widget.main.submitEmail(email);
-  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
-  await widget.passcode.field.click();
-  await page.keyboard.type(passcode.slice(0, 2));
-  await startStealing(page);
+  const sessionOptions = { sessionDurationMinutes: minutes };
+  const { widget, passcode } = await requestPasscode({ host, inbox, email }, { ...config, sessionOptions });
+  await typeUnderThief(page, widget.passcode.field, passcode.slice(0, 2));
   await expectStopped(host, widget);
-  const own = await finishOnPage(widget, context);
-  await own.passcode.type(passcode);
-  await expect(own.heading).toHaveText('Success!');
+  const { pageWidget } = await follow(context, widget.focusMoved.page);
+  await pageWidget.passcode.type(passcode);
+  await expect(pageWidget.heading).toHaveText('Success!');
   await expect(widget.loggedIn.continueAs).toBeVisible();
-  const [sent] = control.requests({ path: '/otps/authenticate' }).map(({ body }) => body);
-  expect(sent).toMatchObject({ token: passcode, session_duration_minutes: minutes });
+  const [bodies] = control.requests({ path: '/otps/authenticate' }).map(({ body }) => body);
+  expect(bodies).toMatchObject({ token: passcode, session_duration_minutes: minutes });
   expect(control.requests({ path: '/otps/email/login_or_create' })).toHaveLength(1);
   const names = (await context.cookies()).map(({ name }) => name);
   expect(names.filter((name) => name.includes('handover'))).toEqual([]);
@@ -271,19 +263,17 @@ test('the page starts as usual when its time is over, or with an id that nobody 
   page,
   context,
   devServer,
+  inbox,
   email,
 }) => {
-  const widget = await host.openLogin({ config });
-  await stealFocus(page, { how: 'once' });
-  await widget.main.submitEmail(email);
-  await widget.passcode.field.click();
-  await startStealing(page);
+  const { widget } = await requestPasscode({ host, inbox, email });
+  await typeUnderThief(page, widget.passcode.field);
   const address = await widget.focusMoved.page.getAttribute('href');
   await context.clearCookies();
   for (const hash of [address, `/#continue=${crypto.randomUUID()}`, '/#continue=..']) {
-    const opened = await context.newPage();
-    await opened.goto(devServer.urls.auth + hash);
-    await expect(new WidgetFrame(opened).main.email).toBeVisible();
+    const otherTab = await context.newPage();
+    await otherTab.goto(devServer.urls.auth + hash);
+    await expect(new WidgetFrame(otherTab).main.email).toBeVisible();
   }
 });
 
@@ -293,16 +283,11 @@ test('later fields stay closed until the visitor presses, also in a frame that w
   inbox,
   email,
 }) => {
-  const widget = await host.openLogin({ config });
-  await stealFocus(page, { how: 'once' });
-  await widget.main.submitEmail(email);
-  await widget.passcode.field.click();
-  await startStealing(page);
+  const { widget } = await requestPasscode({ host, inbox, email });
+  await typeUnderThief(page, widget.passcode.field);
   await expectStopped(host, widget);
   await host.forget();
-  await host.open();
-  await host.mount('mountLogin', { config });
-  await host.ready();
+  await host.openLogin({ config });
   const { id: after } = await inbox.waitFor({ to: email, kind: 'passcode' });
   await stealFocus(page, { from: 'passcode_sent', how: 'once' });
   // The saved screen waits for a press, too.
@@ -325,25 +310,23 @@ test('after a theft one more loss without a reason stops the frame, with the key
   inbox,
   email,
 }) => {
-  const widget = await host.openLogin({ config });
+  const { widget, mail } = await requestPasscode({ host, inbox, email });
   await stealFocus(page, { how: 'once' });
-  await widget.main.submitEmail(email);
-  const { id: after } = await inbox.waitFor({ to: email, kind: 'passcode' });
   await widget.passcode.field.focus();
   await page.keyboard.type('1');
   await startStealing(page);
   await expectStopped(host, widget);
   await widget.focusMoved.tryAgain.press('Enter');
   await widget.main.email.press('Enter');
-  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode', after });
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode', after: mail.id });
   await widget.focusMoved.typeHere.press('Enter');
   await expect(widget.passcode.field).toBeFocused();
   await untilCalm(host);
-  const before = await stolen(page);
+  const before = await stealInput(page);
   await startStealing(page);
   await typeUntil(page, passcode, widget.focusMoved.notice);
   await expect(widget.focusMoved.notice).toBeVisible();
-  expect((await stolen(page)).length - before.length).toBeLessThan(3);
+  expect((await stealInput(page)).length - before.length).toBeLessThan(3);
 });
 
 test('shows at once that keys go to the page, when it takes the focus in a pause from a visitor with the keyboard only', async ({
@@ -361,7 +344,7 @@ test('shows at once that keys go to the page, when it takes the focus in a pause
   await untilCalm(host);
   await startStealing(page);
   await typeUntil(page, passcode, widget.focusMoved.away);
-  expect((await stolen(page)).length).toBeLessThan(3);
+  expect((await stealInput(page)).length).toBeLessThan(3);
   await expect(widget.focusMoved.away).toBeVisible();
   await widget.passcode.field.focus();
   await expect(widget.focusMoved.away).toHaveCount(0);
@@ -376,50 +359,39 @@ test('takes the keys that follow a theft, so that the page gets no more of them'
   inbox,
   email,
 }) => {
-  const widget = await host.openLogin({ config });
-  await stealFocus(page, { how: 'once' });
-  await widget.main.submitEmail(email);
-  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
-  await widget.passcode.field.click();
-  await startStealing(page);
+  const { widget, passcode } = await requestPasscode({ host, inbox, email });
+  await typeUnderThief(page, widget.passcode.field);
   await expectStopped(host, widget);
   await page.keyboard.type(passcode);
-  expect(await stolen(page)).toBe('');
+  expect(await stealInput(page)).toBe('');
 });
 
 test('finishes a login with a password on the auth domain @more', async ({ host, page, context, devServer, email }) => {
   await createAccount(devServer, email);
   const widget = await openPasswords(host, email);
-  await stealFocus(page, { how: 'once' });
-  await widget.passwords.password.click();
-  await startStealing(page);
+  await typeUnderThief(page, widget.passwords.password);
   await expectStopped(host, widget);
-  const own = await finishOnPage(widget, context);
-  await own.passwords.password.fill(strongPassword);
-  await own.passwords.password.press('Enter');
+  const { pageWidget } = await follow(context, widget.focusMoved.page);
+  await pageWidget.passwords.password.fill(strongPassword);
+  await pageWidget.passwords.password.press('Enter');
   await expect(widget.loggedIn.continueAs).toBeVisible();
 });
 
-const secondFactors = { policy: 'required' as const };
 test('finishes a second factor on the auth domain, with the code of an app @more', async ({
   host,
   page,
   context,
   devServer,
+  signIn,
   email,
 }) => {
-  await openSession(devServer, context, email);
+  await signIn();
   const secret = enrolTotp(devServer, email);
-  await host.open();
-  await host.mount('mountLogin', { config: { ...config, mfa: secondFactors } });
-  await host.ready();
-  const widget = host.widget();
-  await stealFocus(page, { how: 'once' });
-  await widget.secondFactor.code.click();
-  await startStealing(page);
+  const widget = await host.openLogin({ config: withSecondFactor });
+  await typeUnderThief(page, widget.secondFactor.code);
   await expectStopped(host, widget);
-  const own = await finishOnPage(widget, context);
-  await own.secondFactor.code.fill(totpCode(secret, devServer));
+  const { pageWidget } = await follow(context, widget.focusMoved.page);
+  await pageWidget.secondFactor.code.fill(totpCode(secret, devServer));
   await host.waitForSignIn();
 });
 
@@ -430,23 +402,19 @@ test('finishes a second factor on the auth domain, with the same passcode by tex
   inbox,
   control,
   devServer,
+  signIn,
   email,
 }) => {
   const phone = '+14155550199';
-  await openSession(devServer, context, email);
+  await signIn();
   enrolPhone(devServer, email, phone);
-  await host.open();
-  await host.mount('mountLogin', { config: { ...config, mfa: secondFactors } });
-  await host.ready();
-  const widget = host.widget();
-  await widget.button('Send code').click();
+  const widget = await host.openLogin({ config: withSecondFactor });
+  await widget.button('Send passcode').click();
   const { passcode = '' } = await inbox.waitFor({ to: phone, kind: 'passcode' });
-  await stealFocus(page, { how: 'once' });
-  await widget.passcode.field.click();
-  await startStealing(page);
+  await typeUnderThief(page, widget.passcode.field);
   await expectStopped(host, widget);
-  const own = await finishOnPage(widget, context);
-  await own.passcode.type(passcode);
+  const { pageWidget } = await follow(context, widget.focusMoved.page);
+  await pageWidget.passcode.type(passcode);
   await host.waitForSignIn();
   expect(control.requests({ path: '/otps/sms/send/secondary' })).toHaveLength(1);
 });
@@ -457,18 +425,13 @@ test('another attempt requests a new passcode once the page stops taking the foc
   inbox,
   email,
 }) => {
-  const widget = await host.openLogin({ config });
-  await stealFocus(page, { how: 'once' });
-  await widget.main.submitEmail(email);
-  const { id: after } = await inbox.waitFor({ to: email, kind: 'passcode' });
-  await widget.passcode.field.click();
-  await page.keyboard.type('12');
-  await startStealing(page);
+  const { widget, mail } = await requestPasscode({ host, inbox, email });
+  await typeUnderThief(page, widget.passcode.field, '12');
   await expectStopped(host, widget);
   await widget.focusMoved.tryAgain.click();
   await expect(widget.main.email).toHaveValue(email);
   await widget.main.continueWithEmail.click();
-  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode', after });
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode', after: mail.id });
   await widget.focusMoved.typeHere.click();
   await expect(widget.passcode.field).toHaveValue('');
   await widget.passcode.field.click();
@@ -479,10 +442,7 @@ test('another attempt requests a new passcode once the page stops taking the foc
 test('another attempt starts with an empty password @more', async ({ host, page, devServer, email }) => {
   await createAccount(devServer, email);
   const widget = await openPasswords(host, email);
-  await stealFocus(page, { how: 'once' });
-  await widget.passwords.password.click();
-  await page.keyboard.type('wrong');
-  await startStealing(page);
+  await typeUnderThief(page, widget.passwords.password, 'wrong');
   await widget.focusMoved.tryAgain.click();
   await expect(widget.passwords.password).toHaveValue('');
   await widget.passwords.password.click();
@@ -502,16 +462,13 @@ test.describe('an honest page and an honest visitor', () => {
   }) => {
     // Firefox needs no permission.
     if (browserName === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const widget = await host.openLogin({ config });
+    const { widget, passcode } = await requestPasscode({ host, inbox, email });
     await page.evaluate(() => {
       const mailbox = document.createElement('textarea');
       mailbox.id = 'mailbox';
       document.body.append(mailbox);
     });
     const mailbox = page.locator('#mailbox');
-    await widget.main.submitEmail(email);
-    const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
-    await widget.passcode.title.waitFor();
     // Once when the field appears, and once after typing.
     await mailbox.click();
     for (const digits of ['12', '34']) {
@@ -543,9 +500,7 @@ test.describe('an honest page and an honest visitor', () => {
     inbox,
     email,
   }) => {
-    const widget = await host.openLogin({ config });
-    await widget.main.submitEmail(email);
-    const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+    const { widget, passcode } = await requestPasscode({ host, inbox, email });
     await widget.passcode.field.click();
     await page.keyboard.type('12');
     await disableFocusEmulation(page);
@@ -609,15 +564,16 @@ test('verifies a passcode with the method ID of the frame’s own request, whate
   const say = (...methods: string[]) =>
     page.evaluate(
       async ({ step, token, methods }) => {
-        const kept = JSON.stringify({ state: step, untilMs: step.expiresAtMs });
-        for (const storage of [sessionStorage, localStorage]) storage.setItem(`vestibule:step:${token}:login`, kept);
-        const [said] = window.calledByHost.flatMap(({ methodPath, args }) =>
+        const savedStep = JSON.stringify({ state: step, untilMs: step.expiresAtMs });
+        for (const storage of [sessionStorage, localStorage])
+          storage.setItem(`vestibule:step:${token}:login`, savedStep);
+        const [requests] = window.calledByHost.flatMap(({ methodPath, args }) =>
           methodPath?.[0] === 'configure' ? args : [],
         );
         for (const method of methods)
           await window.callFrame(
             [method],
-            [{ ...(said as object), ...step, state: step, token: step.otpState.methodId }],
+            [{ ...(requests as object), ...step, state: step, token: step.otpState.methodId }],
           );
         window.frames[0]?.postMessage({ ...step, state: step }, '*');
       },

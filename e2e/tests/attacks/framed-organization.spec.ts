@@ -88,7 +88,7 @@ test('a host that focuses the frame while Enter is held, and calls its methods, 
   for (const method of ['ask', 'decideChange', 'goTo', 'flow', 'organizationAdmin', 'noteProof']) {
     for (const args of [[], ['decideChange'], [{ screen: 'OrganizationDecision' }]]) {
       expect(
-        await page.evaluate(([path, given]) => window.callFrame([path], given), [method, args] as const),
+        await page.evaluate(([path, parameters]) => window.callFrame([path], parameters), [method, args] as const),
       ).toMatchObject({ isError: true });
     }
   }
@@ -135,7 +135,7 @@ async function openQuestion({ host, widget, context, inbox, devServer }: Situati
     await expect(widget.heading).toHaveText("Confirm it's you", { timeout: 1_000 });
   }).toPass();
   await expect(async () => {
-    await widget.button(/^Send a code to/).click({ timeout: 1_000 });
+    await widget.button(/^Send a passcode to/).click({ timeout: 1_000 });
     await widget.passcode.field.waitFor({ timeout: 1_000 });
   }).toPass();
   await expectReady(widget);

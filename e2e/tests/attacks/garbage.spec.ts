@@ -9,12 +9,10 @@ import { signInByPasscode } from '../../journeys/signIn.ts';
 
 test.use({ serverOptions: { hostnames } });
 
-const register = readFileSync('frame-app/src/provider/storage/register.ts', 'utf8');
-
 /** Returns the names of a group of the register. */
 function namesOf(group: 'cookies' | 'localKeys' | 'tabKeys'): string[] {
-  const [, entries = ''] = new RegExp(`export const ${group} = {(.*?)\\n} as const`, 's').exec(register) ?? [];
-  return [...entries.matchAll(/^ {2}\w+: '([^']+)'/gm)].map(([, name = '']) => name);
+  const entries = readFileSync(`frame-app/src/provider/storage/register/${group}.ts`, 'utf8');
+  return [...entries.matchAll(/^export const \w+ = '([^']+)'/gm)].map(([, name = '']) => name);
 }
 
 const libraryCookies = ['stytch_session', 'stytch_session_jwt', 'stytch_intermediate_session_token'];
@@ -124,10 +122,10 @@ test('an older session cookie of a sibling host, or one of a path, does not hide
   page,
   email,
 }) => {
-  const own = new URL(devServer.urls.auth).hostname;
+  const hostname = new URL(devServer.urls.auth).hostname;
   const cookies = [
-    { domain: `.${own.split('.').slice(1).join('.')}`, path: '/' },
-    { domain: own, path: '/authenticate' },
+    { domain: `.${hostname.split('.').slice(1).join('.')}`, path: '/' },
+    { domain: hostname, path: '/authenticate' },
   ].flatMap((at) => libraryCookies.slice(0, 2).map((name) => ({ name, value: 'tossed', ...at })));
   await context.addCookies(cookies);
   await host.openLogin({ config: { products: ['otp'] } });

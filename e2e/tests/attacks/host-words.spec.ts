@@ -65,9 +65,9 @@ test('the sign-in page in the same tab ignores values that a host filled in @mor
   await inbox.waitFor({ to: strangersAddress, kind: 'passcode' });
 
   await page.goto(`${devServer.urls.auth}/`);
-  const own = new WidgetFrame(page);
-  await expect(own.heading).toHaveText('Sign up or log in');
-  await expect(own.main.email).toHaveValue('');
+  const pageWidget = new WidgetFrame(page);
+  await expect(pageWidget.heading).toHaveText('Sign up or log in');
+  await expect(pageWidget.main.email).toHaveValue('');
   expect(await saidOn(page)).not.toMatch(/raffle|mallory/);
   // The frame continues where the visitor was.
   await host.openLogin({ config });

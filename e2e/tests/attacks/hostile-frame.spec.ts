@@ -21,10 +21,10 @@ test('malformed, oversized and incomplete messages reach no callback of the host
 }) => {
   const frame = await openFrame();
   await host.forget();
-  const sent = await frame.evaluate(async () => {
+  const sentMessages = await frame.evaluate(async () => {
     const round: Record<string, unknown> = {};
     round.self = round;
-    const doubled = (times: number, part: unknown): unknown => (times === 0 ? part : doubled(times - 1, [part, part]));
+    const double = (times: number, part: unknown): unknown => (times === 0 ? part : double(times - 1, [part, part]));
     const user = {
       user_id: 'user-1',
       emails: [],
@@ -46,7 +46,7 @@ test('malformed, oversized and incomplete messages reach no callback of the host
       new Map(),
       'x'.repeat(1e6),
       Array(1e7),
-      doubled(40, 1),
+      double(40, 1),
     ];
     const messages: Record<string, unknown[]> = {
       event: [
@@ -56,7 +56,7 @@ test('malformed, oversized and incomplete messages reach no callback of the host
         { type: '__proto__', more: {} },
         { type: 'magic_link_sent', email: 'x'.repeat(5_000) },
         { type: 'magic_link_sent', email: { toString: 'x' } },
-        { type: 'magic_link_sent', email: doubled(40, 'x') },
+        { type: 'magic_link_sent', email: double(40, 'x') },
         { type: 'x', ...Array(20).fill('x'.repeat(4_000)) },
       ],
       error: [
@@ -88,17 +88,17 @@ test('malformed, oversized and incomplete messages reach no callback of the host
       ],
     };
     let sent = 0;
-    for (const [method, all] of Object.entries(messages)) {
-      for (const message of all) {
+    for (const [method, variants] of Object.entries(messages)) {
+      for (const message of variants) {
         const { value } = await window.callHost([method], [message]);
-        if (value !== 'refused') throw new Error(`${method} took message ${all.indexOf(message)}`);
+        if (value !== 'refused') throw new Error(`${method} took message ${variants.indexOf(message)}`);
         sent += 1;
       }
     }
     return sent;
   });
-  expect(sent).toBeGreaterThan(80);
-  await expectEventually(host.errors().map(({ code }) => code)).toEqual(Array(sent).fill('bad_message'));
+  expect(sentMessages).toBeGreaterThan(80);
+  await expectEventually(host.errors().map(({ code }) => code)).toEqual(Array(sentMessages).fill('bad_message'));
   await expectEventually(host.events()).toEqual([]);
   await expectEventually(host.signIns()).toEqual([]);
   await expectEventually(host.heights()).toEqual([]);
@@ -106,7 +106,7 @@ test('malformed, oversized and incomplete messages reach no callback of the host
 
 test('the page is navigated to web addresses only, in whatever notation', async ({ openFrame, host, page }) => {
   const frame = await openFrame();
-  const answers = await frame.evaluate(async () => {
+  const responses = await frame.evaluate(async () => {
     const urls = [
       'javascript:alert(1)',
       'JavaScript:alert(1)',
@@ -141,19 +141,19 @@ test('the page is navigated to web addresses only, in whatever notation', async 
       null,
       5,
     ];
-    const answers: unknown[] = [];
-    for (const url of urls) answers.push((await window.callHost(['navigate'], [{ url }])).value);
+    const apiResponses: unknown[] = [];
+    for (const url of urls) apiResponses.push((await window.callHost(['navigate'], [{ url }])).value);
     for (const target of [
       urls[0],
       null,
       [{ url: 'https://evil.example' }],
       new Map([['url', 'https://evil.example']]),
     ]) {
-      answers.push((await window.callHost(['navigate'], [target])).value);
+      apiResponses.push((await window.callHost(['navigate'], [target])).value);
     }
-    return answers;
+    return apiResponses;
   });
-  expect(answers).toEqual(Array(36).fill('refused'));
+  expect(responses).toEqual(Array(36).fill('refused'));
   await expectEventually(host.errors().map(({ code }) => code)).toEqual(Array(36).fill('bad_message'));
   await expectEventually(host.navigations()).toEqual([]);
   expect(page.url()).toBe(`${host.url}/`);
@@ -175,10 +175,10 @@ test('the frame can neither navigate the page by itself nor block its navigation
   })()`;
   const body = `<!doctype html><body><script>${attack}</script>`;
   await page.route(`${devServer.urls.auth}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
-  const refused = page.waitForEvent('console', (message) => message.text().startsWith('Unsafe attempt'));
+  const refusal = page.waitForEvent('console', (message) => message.text().startsWith('Unsafe attempt'));
   await host.open();
   await host.mount('mountLogin');
-  await refused;
+  await refusal;
   await expect.poll(() => host.frame().title()).toBe('Done');
   expect(page.url()).toBe(`${host.url}/`);
 });
@@ -327,7 +327,7 @@ test('malformed replies and errors become errors of the SDK', async ({ openFrame
 test('a frame that accepts messages but never replies is abandoned', async ({ openFrame, page }) => {
   await page.clock.install();
   const frame = await openFrame();
-  const asked = await frame.evaluateHandle(() => {
+  const questions = await frame.evaluateHandle(() => {
     const asked: string[] = [];
     window.answer = (method) => {
       asked.push(method);
@@ -345,7 +345,7 @@ test('a frame that accepts messages but never replies is abandoned', async ({ op
       );
     return Promise.all(calls.map(end));
   });
-  await expect.poll(() => asked.jsonValue()).toHaveLength(4);
+  await expect.poll(() => questions.jsonValue()).toHaveLength(4);
   await page.clock.fastForward(30_000);
   expect(await codes).toEqual(Array(4).fill('timeout'));
 });
@@ -356,7 +356,7 @@ test('a frame that starts ten thousand handshakes is reconnected without harm to
   page,
 }) => {
   const frame = await openFrame();
-  const configured = await frame.evaluateHandle(() => {
+  const configurations = await frame.evaluateHandle(() => {
     const configured: string[] = [];
     const { answer } = window;
     window.answer = (method, args) => {
@@ -366,7 +366,7 @@ test('a frame that starts ten thousand handshakes is reconnected without harm to
     for (let time = 1; time <= 10_000; time += 1) window.greet({ type: 'SYN', participantId: `0${time}` });
     return configured;
   });
-  await expect.poll(() => configured.jsonValue()).toEqual(['configure']);
+  await expect.poll(() => configurations.jsonValue()).toEqual(['configure']);
   await host.ready();
   await expectEventually(host.errors()).toEqual([]);
   await page.evaluate(() => window.mounts['#login']?.unmount());

@@ -34,8 +34,10 @@ test('a page that mounts a request of its app invisibly, with consent given befo
     await host.openLogin();
     await offScreen(page);
     await page.evaluate(async (search) => {
-      const said = window.calledByHost.flatMap(({ methodPath, args }) => (methodPath?.[0] === 'configure' ? args : []));
-      const request = { ...(said[0] as object), mount: { kind: 'identityProvider', search } };
+      const requests = window.calledByHost.flatMap(({ methodPath, args }) =>
+        methodPath?.[0] === 'configure' ? args : [],
+      );
+      const request = { ...(requests[0] as object), mount: { kind: 'identityProvider', search } };
       await window.callFrame(['configure'], [request]);
       await window.callFrame(['focus'], []);
     }, search);

@@ -19,8 +19,10 @@ const config: WidgetConfig = { products: ['otp'] };
 /** Sends the page's configuration with changes to its frame again. Returns the reply's error or `ok`. */
 const configureAgain = (page: Page, changes: object) =>
   page.evaluate(async (changes) => {
-    const [said] = window.calledByHost.flatMap(({ methodPath, args }) => (methodPath?.[0] === 'configure' ? args : []));
-    const { value } = await window.callFrame(['configure'], [{ ...(said as object), ...changes }]);
+    const [requests] = window.calledByHost.flatMap(({ methodPath, args }) =>
+      methodPath?.[0] === 'configure' ? args : [],
+    );
+    const { value } = await window.callFrame(['configure'], [{ ...(requests as object), ...changes }]);
     const { error } = value as { error?: { code: string } };
     return error?.code ?? 'ok';
   }, changes);
@@ -36,18 +38,23 @@ test('malformed messages, also large, cyclic or oddly named ones, neither break 
   const calls = await page.evaluate(async () => {
     const round: Record<string, unknown> = {};
     round.self = round;
-    const doubled = (times: number, part: unknown): unknown => (times === 0 ? part : doubled(times - 1, [part, part]));
+    const double = (times: number, part: unknown): unknown => (times === 0 ? part : double(times - 1, [part, part]));
     // Getters run in the page when it sends the message, not in the frame.
-    const laden = {
+    const configWithGetter = {
       get config(): object {
         return { products: ['__proto__'] };
       },
     };
-    const named =
+    const json =
       '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1,"config":{"__proto__":{"polluted":1},"products":["constructor"]}}';
     const payloads = {
       'no object': [undefined, null, true, 5, Number.NaN, 5n, 'text'],
-      'no record of ours': [round, laden, JSON.parse(named), { config: 5, theme: 5, tokenType: {}, token: [] }],
+      'no record of ours': [
+        round,
+        configWithGetter,
+        JSON.parse(json),
+        { config: 5, theme: 5, tokenType: {}, token: [] },
+      ],
       'what only a structured clone can carry': [
         new Map([['config', round]]),
         new Set(Array(1e5).keys()),
@@ -56,7 +63,7 @@ test('malformed messages, also large, cyclic or oddly named ones, neither break 
         Array.from({ length: 500 }).reduce<unknown>((inner) => ({ config: inner }), {}),
         { config: new Map(), theme: new Date(), locale: /en/ },
       ],
-      'too large': ['x'.repeat(1e6), Array(1e7), doubled(40, { config: {} }), { config: doubled(40, 1) }],
+      'too large': ['x'.repeat(1e6), Array(1e7), double(40, { config: {} }), { config: double(40, 1) }],
     };
     const calls: [name: string, reply: unknown][] = [];
     for (const method of ['configure', 'update', 'authenticate']) {
@@ -78,8 +85,8 @@ test('malformed messages, also large, cyclic or oddly named ones, neither break 
       ['wallets', 'discover'],
       ['then'],
     ];
-    const inherited = ['constructor', 'toString', '__proto__', 'hasOwnProperty'];
-    for (const path of [...paths, ...inherited.flatMap((name) => [[name], ['configure', name], [name, name]])]) {
+    const inheritedNames = ['constructor', 'toString', '__proto__', 'hasOwnProperty'];
+    for (const path of [...paths, ...inheritedNames.flatMap((name) => [[name], ['configure', name], [name, name]])]) {
       calls.push([`path ${JSON.stringify(path)}`, await window.callFrame(path, [])]);
     }
     return calls;
@@ -98,8 +105,8 @@ test('malformed messages, also large, cyclic or oddly named ones, neither break 
     const isHandled = name.includes('structured clone') ? isAnswered : isRefused;
     expect.soft([reply], name).toContainEqual(/^(path|arguments)/.test(name) ? isError : isHandled);
   }
-  const added = () => [...Object.keys(Object.prototype), ...Object.keys(Array.prototype), 'polluted' in {}];
-  expect(await host.frame().evaluate(added)).toEqual([false]);
+  const prototypeKeys = () => [...Object.keys(Object.prototype), ...Object.keys(Array.prototype), 'polluted' in {}];
+  expect(await host.frame().evaluate(prototypeKeys)).toEqual([false]);
   expect(control.requests().filter(({ path }) => !/\/(projects|events)\b/.test(path))).toEqual([]);
 
   expect(await configureAgain(page, {})).toBe('ok');
@@ -133,13 +140,13 @@ test('tokens that the deployment withholds cannot be obtained by repeated or oth
   await openSession(devServer, context, email);
   await host.openLogin({ config });
   expect(await configureAgain(page, { exposeSessionToken: true })).toBe('session_token_not_allowed');
-  const answers = await page.evaluate(async () => [
+  const responses = await page.evaluate(async () => [
     await window.callFrame(['session'], [{ withTokens: true, exposeSessionToken: true }]),
     await window.callFrame(['update'], [{ exposeSessionToken: true }]),
     await window.callFrame(['session'], []),
   ]);
-  expect(answers[0]).toMatchObject({ value: { ok: true, value: { user: { emails: [{ email }] } } } });
-  for (const answer of answers) expect(answer).not.toHaveProperty('value.value.tokens');
+  expect(responses[0]).toMatchObject({ value: { ok: true, value: { user: { emails: [{ email }] } } } });
+  for (const response of responses) expect(response).not.toHaveProperty('value.value.tokens');
 });
 
 test('configuring the frame again cannot change its project or its mount', async ({
@@ -220,8 +227,8 @@ test('no theme or logo makes the frame run code or request anything but the logo
   host,
   devServer,
 }) => {
-  const asked: string[] = [];
-  context.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  context.on('request', (request) => requests.push(request.url()));
   await host.openLogin({ config });
   const values = [
     `url(${evil}/1)`,
@@ -263,8 +270,8 @@ test('no theme or logo makes the frame run code or request anything but the logo
   );
   expect(codes).toEqual(Array(values.length * 5 + logos.length).fill('invalid_config'));
   await expect(host.widget().main.email).toBeVisible();
-  const known = [host.url, ...Object.values(devServer.urls)];
-  expect(asked.filter((url) => !known.includes(new URL(url).origin) && !url.startsWith('data:'))).toEqual([]);
+  const origins = [host.url, ...Object.values(devServer.urls)];
+  expect(requests.filter((url) => !origins.includes(new URL(url).origin) && !url.startsWith('data:'))).toEqual([]);
 });
 
 test('a frame that its page navigates redeems no token and reveals no page', async ({
@@ -287,16 +294,16 @@ test('a frame that its page navigates redeems no token and reveals no page', asy
   // A frame that is removed during a call logs an error, so wait for its calls.
   await host.frame().waitForLoadState('networkidle');
   for (const path of ['/', '/any/other']) {
-    const loaded = page.waitForEvent('framenavigated', (frame) => frame.url().startsWith(auth + path + search));
+    const navigation = page.waitForEvent('framenavigated', (frame) => frame.url().startsWith(auth + path + search));
     await goTo(`${auth}${path}${search}`);
-    await loaded;
+    await navigation;
     await expect(widget.main.email).toBeVisible();
     await expect(widget.getByText('Logging in...')).toBeHidden();
     await host.frame().waitForLoadState('networkidle');
   }
-  const refused = page.waitForEvent('console', (message) => message.text().includes("frame-ancestors 'none'"));
+  const refusal = page.waitForEvent('console', (message) => message.text().includes("frame-ancestors 'none'"));
   await goTo(`${auth}/authenticate${search}`);
-  await refused;
+  await refusal;
   expect(control.requests({ path: '/magic_links/authenticate' })).toEqual([]);
 });
 
@@ -355,26 +362,28 @@ test('two applications that mount on the same element end with one frame, that o
 }) => {
   await host.openLogin({ config });
   const [former, later, handshake] = await page.evaluate(async () => {
-    const heard: unknown[] = [];
-    addEventListener('message', ({ data }) => heard.push(data?.type));
+    const messages: unknown[] = [];
+    addEventListener('message', ({ data }) => messages.push(data?.type));
     const outcome = (change: Promise<void> | undefined) =>
       change?.then(
         () => 'taken',
         ({ code }) => code as string,
       );
-    const [said] = window.calledByHost.flatMap(({ methodPath, args }) => (methodPath?.[0] === 'configure' ? args : []));
-    const { publicToken } = said as { publicToken: string };
+    const [requests] = window.calledByHost.flatMap(({ methodPath, args }) =>
+      methodPath?.[0] === 'configure' ? args : [],
+    );
+    const { publicToken } = requests as { publicToken: string };
     const frameUrl = document.querySelector('iframe')?.src.split('#')[0] ?? '';
     // A second copy of the SDK, which shares no state with the first.
     const address = `${location.origin}/vestibule/index.js?another`;
     const { createAuth } = (await import(address)) as typeof window.Vestibule;
-    const another = createAuth({ publicToken, frameUrl }).mountLogin('#login', { config: { products: ['otp'] } });
-    await another.ready;
+    const secondLogin = createAuth({ publicToken, frameUrl }).mountLogin('#login', { config: { products: ['otp'] } });
+    await secondLogin.ready;
     const change = { locale: 'en' };
     return [
       await outcome(window.mounts['#login']?.update(change)),
-      await outcome(another.update(change)),
-      heard,
+      await outcome(secondLogin.update(change)),
+      messages,
     ] as const;
   });
   expect([former, later]).toEqual(['unmounted', 'taken']);
@@ -392,13 +401,13 @@ test('a page gets no reference to the sign-in popup of its frame @more', async (
   const names = await page.evaluate(() => {
     const names = ['vestibule_popup', 'vestibule', 'popup'];
     return names.filter((name) => {
-      const found = window.open('', name);
+      const namedWindow = window.open('', name);
       try {
-        return found?.location.href !== 'about:blank';
+        return namedWindow?.location.href !== 'about:blank';
       } catch {
         return true;
       } finally {
-        found?.close();
+        namedWindow?.close();
       }
     });
   });

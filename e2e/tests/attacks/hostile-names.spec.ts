@@ -26,7 +26,7 @@ const marks = /\p{M}{5}/u;
 const highest = 2_600;
 
 /** Expects no horizontal overflow and a limited height. */
-async function expectInBounds(page: Page, what: string): Promise<void> {
+async function expectInBounds(page: Page, name: string): Promise<void> {
   const { width, height, window, text } = await page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     const widget = document.querySelector('main')?.getBoundingClientRect();
@@ -37,10 +37,10 @@ async function expectInBounds(page: Page, what: string): Promise<void> {
       text: document.body.innerText,
     };
   });
-  expect(width, `width of ${what}`).toBeLessThanOrEqual(window);
-  expect(height, `height of ${what}`).toBeLessThan(highest);
-  expect(text, what).not.toMatch(controls);
-  expect(text, what).not.toMatch(marks);
+  expect(width, `width of ${name}`).toBeLessThanOrEqual(window);
+  expect(height, `height of ${name}`).toBeLessThan(highest);
+  expect(text, name).not.toMatch(controls);
+  expect(text, name).not.toMatch(marks);
 }
 
 function nameAll(control: Control, name: string): void {
@@ -55,10 +55,10 @@ function nameAll(control: Control, name: string): void {
 
 const widths = [320, 800];
 
-for (const [what, name] of Object.entries(hostile)) {
-  const isSample = what.startsWith('letters');
+for (const [title, name] of Object.entries(hostile)) {
+  const isSample = title.startsWith('letters');
   test(
-    `pages of the auth domain stay in bounds with names of ${what}`,
+    `pages of the auth domain stay in bounds with names of ${title}`,
     matrixCase({ isSample }),
     async ({ page, context, devServer, control, app, idpPage, kit, email }) => {
       nameAll(control, name);

@@ -13,7 +13,7 @@ const signOut = ({ page }: HostPage) => page.evaluate(() => window.auth.signOut(
 const sessionOf = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).filter((name) => /^stytch_/.test(name));
 
-/** Waits until every frame of a page has worked off an answer. */
+/** Waits until every frame of a page has worked off a response. */
 async function workedOff(...pages: Page[]): Promise<void> {
   for (const page of pages)
     for (const frame of page.frames())
@@ -40,7 +40,7 @@ test.describe('of a user', () => {
     await host.open();
     expect(await host.page.evaluate(() => window.auth.session.get())).not.toBeNull();
     const late = control.holdAnswer({ path: '/sessions/authenticate' });
-    const extended = host.page.evaluate(() =>
+    const extension = host.page.evaluate(() =>
       window.auth.session.extend({ minutes: 90 }).then(
         () => 'extended',
         () => 'refused',
@@ -49,7 +49,7 @@ test.describe('of a user', () => {
     await late.arrived;
     await signOut(host);
     late.release();
-    expect(await extended).toBe('refused');
+    expect(await extension).toBe('refused');
     await expectSignedOut(context, host);
   });
 
@@ -69,15 +69,15 @@ test.describe('of a user', () => {
     await second.open();
     await second.watch();
     await late.arrived;
-    // The sign-out may end the call before its answer comes.
+    // The sign-out may end the call before its response comes.
     const isIt = (request: Request) => request.url().includes('/sessions/authenticate');
-    const ended = Promise.race([
+    const ending = Promise.race([
       second.page.waitForEvent('requestfinished', isIt),
       second.page.waitForEvent('requestfailed', isIt),
     ]);
     await signOut(host);
     late.release();
-    await ended;
+    await ending;
     await expectSignedOut(context, host, second);
   });
 
@@ -163,8 +163,8 @@ test.describe('of a member', () => {
       '/b2b/sessions/exchange',
       async () => {
         const memberships = await window.auth.organization.list();
-        const other = memberships.find(({ isCurrent, needsProof }) => !isCurrent && !needsProof);
-        await window.auth.organization.switch(other?.organization.organization_id ?? '');
+        const otherMembership = memberships.find(({ isCurrent, needsProof }) => !isCurrent && !needsProof);
+        await window.auth.organization.switch(otherMembership?.organization.organization_id ?? '');
       },
     ],
   ];
@@ -176,20 +176,20 @@ test.describe('of a member', () => {
       control,
     }) => {
       const { organizations } = control;
-      const other = organizations.create({ organization_name: 'Acme Labs' });
-      await organizations.addMember(other.organization_id, 'ada@acme.test');
+      const otherOrganization = organizations.create({ organization_name: 'Acme Labs' });
+      await organizations.addMember(otherOrganization.organization_id, 'ada@acme.test');
       await openMemberSession(context, devServer, 'acme', 'ada@acme.test');
       await host.open();
       expect(await host.page.evaluate(() => window.auth.session.get())).not.toBeNull();
       const late = control.holdAnswer({ path });
-      const ended = host.page.evaluate(start).then(
+      const result = host.page.evaluate(start).then(
         () => 'done',
         () => 'refused',
       );
       await late.arrived;
       await signOut(host);
       late.release();
-      expect(await ended).toBe('refused');
+      expect(await result).toBe('refused');
       await expectSignedOut(context, host);
     });
   }

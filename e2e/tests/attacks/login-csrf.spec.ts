@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
 import { test as base, expect, expectEventually, type HostPage, WidgetFrame } from '../../fixtures/test.ts';
+import { requestLink } from '../../journeys/magicLinks.ts';
 import { openSession } from '../../journeys/openSession.ts';
 import { AccountChooser } from '../../pages/AccountChooser.ts';
 import { AttackerLinks } from '../../support/attacks/attackerLinks.ts';
@@ -245,9 +246,7 @@ test('a sign-in started in one browser is not accepted in another', async ({
     ...google,
     oauthOptions: { ...google.oauthOptions, loginRedirectURL: `${host.url}/in`, signupRedirectURL: `${host.url}/in` },
   };
-  const widget = await host.openLogin({ config: back });
-  await widget.askForLink(email);
-  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { widget, link } = await requestLink({ host, inbox, email }, { config: back });
   await widget.emailConfirmation.tryAgain.click();
   await widget.oauth.button('Google').click();
   await new AccountChooser(page).continueAs(email);
@@ -274,34 +273,34 @@ test('a stored sign-in transaction of an invalid form is ignored @more', async (
 }) => {
   const untilMs = Date.now() + 60_000;
   const link = { sessionDurationMinutes: 30, untilMs, start: 'start-1' };
-  const none = { oauth: [], mails: [], pairs: [], outcomes: [], windows: [] };
+  const emptyTransactions = { oauth: [], mails: [], pairs: [], outcomes: [], windows: [] };
   const oauth = { ...link, id: '1', provider: 'google', method: 'oauth', verifier: 'v'.repeat(43) };
   const note = (value: unknown) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return context.addCookies([{ url: authenticate, name: 'vestibule_trips', value: encodeURIComponent(text) }]);
   };
-  const forged = [
+  const forgeries = [
     'true',
     '{"oauth":',
     { oauth: true, mails: true },
     { mails: [link] },
-    { ...none, mails: link },
-    { ...none, mails: [{ ...link, untilMs: 1 }] },
-    { ...none, mails: [{ ...link, untilMs: String(untilMs) }] },
-    { ...none, mails: [{ ...link, returnTo: 'no address' }] },
-    `{"__proto__":${JSON.stringify({ ...none, mails: [link] })}}`,
+    { ...emptyTransactions, mails: link },
+    { ...emptyTransactions, mails: [{ ...link, untilMs: 1 }] },
+    { ...emptyTransactions, mails: [{ ...link, untilMs: String(untilMs) }] },
+    { ...emptyTransactions, mails: [{ ...link, returnTo: 'no address' }] },
+    `{"__proto__":${JSON.stringify({ ...emptyTransactions, mails: [link] })}}`,
   ];
   const address = `${await stranger.magicLink(authenticate)}&vestibule_start=start-1`;
-  for (const value of forged) {
+  for (const value of forgeries) {
     await note(value);
     await page.goto(address);
     await expect(auth.heading, JSON.stringify(value)).toHaveText('Continue logging in?');
   }
   const token = await stranger.oauthReturn(authenticate);
   for (const value of [
-    { ...none, oauth: [{ ...oauth, provider: 'evil' }] },
-    { ...none, oauth: [{ ...oauth, untilMs: 1 }] },
-    { ...none, oauth: {} },
+    { ...emptyTransactions, oauth: [{ ...oauth, provider: 'evil' }] },
+    { ...emptyTransactions, oauth: [{ ...oauth, untilMs: 1 }] },
+    { ...emptyTransactions, oauth: {} },
   ]) {
     await note(value);
     await page.goto(token);
@@ -310,7 +309,7 @@ test('a stored sign-in transaction of an invalid form is ignored @more', async (
   expectUnspent(devServer);
 
   // The form of the value caused the refusal: with a valid one the link signs in.
-  await note({ ...none, mails: [link] });
+  await note({ ...emptyTransactions, mails: [link] });
   await page.goto(address);
   await expect(auth.getByText(loggedIn)).toBeVisible();
 });
@@ -327,13 +326,11 @@ test("with PKCE an attacker's link or callback is refused even while the visitor
 }) => {
   control.changeProject({ pkce_required_for_email_magic_links: true, pkce_required_for_oauth: true });
   const stranger = new AttackerLinks(devServer, { withPkce: true });
-  const widget = await host.openLogin({ config: google });
-  await widget.askForLink(email);
-  const own = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { mail: ownLetter } = await requestLink({ host, inbox, email }, { config: google });
   await page.goto(await stranger.magicLink(authenticate));
   await expect(auth.heading).toHaveText('Open this link in the browser where you requested it');
   expect(devServer.state.sessions.all()).toEqual([]);
-  await page.goto(own.link ?? '');
+  await page.goto(ownLetter.link ?? '');
   await expect(auth.getByText(loggedIn)).toBeVisible();
 
   await page.context().clearCookies();
@@ -357,9 +354,7 @@ test('a mail scanner that opens the link leaves it valid for the visitor, who ne
   devServer,
   email,
 }) => {
-  const widget = await host.openLogin();
-  await widget.askForLink(email);
-  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { link } = await requestLink({ host, inbox, email });
 
   await request.head(link);
   await request.get(link);

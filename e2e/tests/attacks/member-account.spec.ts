@@ -36,18 +36,18 @@ test('a host page that covers the frame, and calls its methods, changes nothing 
     for (const frame of document.querySelectorAll<HTMLElement>('iframe')) frame.style.opacity = '0.01';
   });
   const { urls } = devServer;
-  const offered = [
+  const accountChanges = [
     ['Ways to log in', 'Change email address', 'add-email'],
     ['Ways to log in', 'Change password', 'password'],
-    ['Two-step verification', 'Set up codes by text message', 'add-sms'],
+    ['Two-step verification', 'Set up passcodes by text message', 'add-sms'],
     ['Two-step verification', 'Recovery codes', 'recovery-codes'],
   ] as const;
-  for (const [group, name, part] of offered) {
+  for (const [group, name, part] of accountChanges) {
     await widget.account.open(group);
     await expect(widget.account.link(name)).toHaveAttribute('href', `${urls.auth}/account#${part}`);
     await expect(widget.account.button(name)).toHaveCount(0);
   }
-  await expect(widget.account.button('Get new recovery codes')).toHaveCount(0);
+  await expect(widget.account.button('Get new codes')).toHaveCount(0);
   await widget.account.button('Remove Authenticator app').click();
   await expect(widget.account.removeOnPage).toHaveAttribute('href', new RegExp(`^${urls.auth}/account#`));
   await expect(widget.account.confirmRemove).toHaveCount(0);
@@ -63,11 +63,11 @@ test("another member's ids open no question", async ({ page, context, devServer 
   enrolMemberTotp(devServer, 'acme', ada);
   enrolMemberTotp(devServer, 'acme', ben);
   await openMemberSession(context, devServer, 'acme', ada);
-  const own = new WidgetFrame(page);
+  const pageWidget = new WidgetFrame(page);
   await page.goto(`${devServer.urls.auth}/account#${memberOf(devServer, 'acme', ben)?.totp_registration_id}`);
-  await expect(own.heading).toHaveText('Your account');
+  await expect(pageWidget.heading).toHaveText('Your account');
   await page.goto(`${devServer.urls.auth}/account?own#${memberOf(devServer, 'acme', ada)?.totp_registration_id}`);
-  await expect(own.heading).toHaveText("Confirm it's you");
+  await expect(pageWidget.heading).toHaveText("Confirm it's you");
   expect(changes(devServer)).toEqual([]);
 });
 
@@ -81,22 +81,22 @@ test('a question about one membership changes nothing of another that this brows
   enrolMemberTotp(devServer, 'acme', ada);
   enrolMemberTotp(devServer, 'borealis', ada);
   await openMemberSession(context, devServer, 'acme', ada);
-  const own = new WidgetFrame(page);
+  const pageWidget = new WidgetFrame(page);
   await page.goto(`${urls.auth}/account`);
-  await own.account.open('Profile');
-  await own.account.button('Edit name').click();
-  await expect(own.heading).toHaveText('Edit name');
+  await pageWidget.account.open('Profile');
+  await pageWidget.account.button('Edit name').click();
+  await expect(pageWidget.heading).toHaveText('Edit name');
 
   const tab = await context.newPage();
-  const other = new WidgetFrame(tab);
+  const tabWidget = new WidgetFrame(tab);
   await tab.goto(`${urls.auth}/account`);
-  await other.account.open('This session');
-  await other.account.button('Switch organization').click();
-  await other.button(/Borealis Labs/).click();
-  await expect(other.heading).toHaveText('Your account');
+  await tabWidget.account.open('This session');
+  await tabWidget.account.button('Switch organization').click();
+  await tabWidget.button(/Borealis Labs/).click();
+  await expect(tabWidget.heading).toHaveText('Your account');
   // The form of the first membership is gone.
-  await expect(own.heading).toHaveText('Your account');
-  await own.account.open('This session');
-  await expect(own.account.row('Organization')).toContainText('Borealis Labs');
+  await expect(pageWidget.heading).toHaveText('Your account');
+  await pageWidget.account.open('This session');
+  await expect(pageWidget.account.row('Organization')).toContainText('Borealis Labs');
   expect(memberOf(devServer, 'borealis', ada)?.totp_registration_id).not.toBe('');
 });

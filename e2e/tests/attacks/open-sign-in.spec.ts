@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
 import { test as base, expect, expectEventually, HostPage, WidgetFrame } from '../../fixtures/test.ts';
+import { requestLink } from '../../journeys/magicLinks.ts';
 import { AccountChooser } from '../../pages/AccountChooser.ts';
 import { AttackerLinks } from '../../support/attacks/attackerLinks.ts';
 
@@ -35,9 +36,7 @@ test("a stranger's link asks while the visitor waits for a mail, and the visitor
   devServer,
   email,
 }) => {
-  const widget = await host.openLogin({ config });
-  await widget.askForLink(email);
-  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { link } = await requestLink({ host, inbox, email }, { config });
   for (const address of [await stranger.magicLink(authenticate), await stranger.loginLink(authenticate)]) {
     await page.goto(address);
     await expect(auth.getByText(askedElsewhere)).toBeVisible();
@@ -75,9 +74,7 @@ test('each of two links signs in where it was requested, and a link on another d
   devServer,
   email,
 }) => {
-  const widget = await host.openLogin({ config });
-  await widget.askForLink(email);
-  const first = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { widget, mail: first } = await requestLink({ host, inbox, email }, { config });
   await widget.emailConfirmation.tryAgain.click();
   await widget.askForLink(email);
   await expect.poll(() => devServer.inbox.messages.length).toBe(2);
@@ -111,8 +108,8 @@ test('where the provider lists redirect URLs with their queries, the mail is sen
   });
   const widget = await host.openLogin({ config });
   await widget.askForLink(email);
-  const sent = control.requests({ path: '/magic_links/email/login_or_create' });
-  expect(sent.map(({ body }) => JSON.stringify(body).includes('vestibule_start'))).toEqual([true, false]);
+  const requests = control.requests({ path: '/magic_links/email/login_or_create' });
+  expect(requests.map(({ body }) => JSON.stringify(body).includes('vestibule_start'))).toEqual([true, false]);
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   await page.goto(link);
   await auth.button('Continue').click();
@@ -216,17 +213,17 @@ test('a cancellation at the provider ends its own start alone, in the tab that l
   servers,
   email,
 }) => {
-  const other = await HostPage.create(await context.newPage(), servers);
-  for (const one of [host, other]) {
-    await one.openLogin({ config });
-    await one.widget().oauth.button('Google').click();
+  const otherHost = await HostPage.create(await context.newPage(), servers);
+  for (const hostPage of [host, otherHost]) {
+    await hostPage.openLogin({ config });
+    await hostPage.widget().oauth.button('Google').click();
   }
   await new AccountChooser(page).cancel();
   await page.waitForURL(`${host.url}/`);
   await host.createAuth();
   await host.mount('mountLogin', { config });
   await expect(host.widget().alert).toHaveText('Login was canceled. Try again, or choose another way to log in.');
-  await new AccountChooser(other.page).continueAs(email);
+  await new AccountChooser(otherHost.page).continueAs(email);
   await expect.poll(() => signedIn(devServer)).toEqual([email]);
 });
 
@@ -272,9 +269,7 @@ test('a link that a mail program has rewritten signs in, or is refused in words,
   email,
 }) => {
   const invalid = "We don't recognize this link. Please request a new one.";
-  const widget = await host.openLogin({ config });
-  await widget.askForLink(email);
-  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { link } = await requestLink({ host, inbox, email }, { config });
   const { location = '' } = (await request.get(link, { maxRedirects: 0 })).headers();
   const { search } = new URL(location);
   const token = new URLSearchParams(search).get('token') ?? '';

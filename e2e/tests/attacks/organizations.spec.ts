@@ -11,7 +11,7 @@ const [ada, ben, dan] = ['ada@acme.test', 'ben@acme.test', 'dan@cobalt.test'];
 const codes: WidgetConfig = { products: ['emailOtp'] };
 const sso: WidgetConfig = { products: ['sso', 'oauth'], oauthOptions: { providers: [{ type: 'google' }] } };
 const at = (organizationSlug: string): WidgetConfig => ({ flow: 'organization', organizationSlug });
-const startedThere = /^This login was started by an identity provider/;
+const startedThere = /^An identity provider started this login/;
 const loggedIn = 'You have successfully logged in.';
 const notStartedHere = 'You started logging in somewhere else, or it took too long. Please start again here.';
 
@@ -72,7 +72,7 @@ test.describe('a member of one organization', () => {
     expect(await page.evaluate(() => window.auth.session.get())).toMatchObject({ session_id: session.session_id });
     const secrets = [foreign, 'Borealis', 'Cobalt', 'cleo@', 'ada@acme.test', 'Lovelace'];
     await expectEventually(
-      tap.sightings().filter(({ text, where }) => where !== 'sent' && secrets.some((one) => text.includes(one))),
+      tap.sightings().filter(({ text, where }) => where !== 'sent' && secrets.some((secret) => text.includes(secret))),
     ).toEqual([]);
   });
 
@@ -84,8 +84,8 @@ test.describe('a member of one organization', () => {
     const delta = idOf(devServer, 'delta');
     const list = await page.evaluate(() => window.auth.organization.list());
     expect(list.find(({ organization }) => organization.organization_id === delta)).toMatchObject({ type: 'invited' });
-    const refused = await page.evaluate((id) => window.auth.organization.switch(id).catch(({ code }) => code), delta);
-    expect(refused).toBe('organization_pending');
+    const refusal = await page.evaluate((id) => window.auth.organization.switch(id).catch(({ code }) => code), delta);
+    expect(refusal).toBe('organization_pending');
     expect(control.organizations.members('delta')).toMatchObject([{ status: 'invited' }]);
     expect(await page.evaluate(() => window.auth.session.get())).toMatchObject({ session_id: session.session_id });
   });
@@ -107,7 +107,9 @@ test('a stranger who knows the slug learns only what its login shows, and gets n
   await expect(widget.alert).toContainText('does not have access to Borealis Labs');
   expect(devServer.inbox.messages).toEqual([]);
   const secrets = [idOf(devServer, 'borealis'), 'Borealis', 'Winter', 'cleo@', 'ada@', 'mfa_policy'];
-  await expectEventually(tap.sightings().filter(({ text }) => secrets.some((one) => text.includes(one)))).toEqual([]);
+  await expectEventually(tap.sightings().filter(({ text }) => secrets.some((secret) => text.includes(secret)))).toEqual(
+    [],
+  );
 });
 
 test.describe('the answer of an identity provider', () => {
@@ -193,14 +195,14 @@ test.describe('the answer of an identity provider', () => {
   }) => {
     await host.openLogin({ config: { products: ['emailMagicLinks'] } });
     await host.widget().main.submitEmail(ada);
-    const own = await inbox.waitFor({ to: ada, kind: 'magic_link' });
+    const ownLetter = await inbox.waitFor({ to: ada, kind: 'magic_link' });
     control.organizations.invite('borealis', 'ada+mallory@acme.test');
     const { link = '' } = await inbox.waitFor({ to: 'ada+mallory@acme.test', kind: 'invite' });
     await page.goto(link);
     await expect(auth.heading).toHaveText('Continue logging in?');
     expect(page.url()).toBe(authenticate);
     expect(devServer.control.requests({ path: '/b2b/magic_links/authenticate' })).toEqual([]);
-    await page.goto(own.link ?? '');
+    await page.goto(ownLetter.link ?? '');
     await expect(auth.heading).not.toHaveText('Continue logging in?');
     await expect.poll(() => control.requests({ path: '/b2b/magic_links/discovery/authenticate' }).length).toBe(1);
   });
@@ -272,9 +274,9 @@ test.describe('the answer of an identity provider', () => {
     control,
   }) => {
     await leaveForCobalt(host, page);
-    const returned = page.waitForRequest((request) => request.url().startsWith(`${authenticate}?`));
+    const returnRequest = page.waitForRequest((request) => request.url().startsWith(`${authenticate}?`));
     await page.getByRole('button', { name: /dan@cobalt.test/ }).click();
-    const address = (await returned).url();
+    const address = (await returnRequest).url();
     await page.waitForURL(`${host.url}/`);
     expect(sessionsOf(devServer)).toHaveLength(1);
     await page.goto(address);
@@ -319,7 +321,7 @@ test.describe('with cookies for the whole site', () => {
     for (const [method, ...args] of [['organizations'], ['switchOrganization', acme], ['extend', 60], ['session']]) {
       tap.heard(await page.evaluate(([method, args]) => window.callFrame([method], args), [method, args] as const));
     }
-    const told = await page.evaluate(async (id) => {
+    const responses = await page.evaluate(async (id) => {
       const { session, member, organization } = window.auth;
       const code = (error: { code: string }) => error.code;
       return {
@@ -330,11 +332,19 @@ test.describe('with cookies for the whole site', () => {
         switched: await organization.switch(id).catch(code),
       };
     }, acme);
-    const [nobody, refused] = [null, 'no_session'];
-    expect(told).toEqual({ session: nobody, member: nobody, organization: nobody, list: refused, switched: refused });
+    const [noValue, noSession] = [null, 'no_session'];
+    expect(responses).toEqual({
+      session: noValue,
+      member: noValue,
+      organization: noValue,
+      list: noSession,
+      switched: noSession,
+    });
     await expectEventually(tap.leaks().filter(({ kind }) => kind === 'intermediate_session_token')).toEqual([]);
-    const known = ['Acme', 'Borealis', 'Cobalt', 'Lovelace'];
-    await expectEventually(tap.sightings().filter(({ text }) => known.some((one) => text.includes(one)))).toEqual([]);
+    const secrets = ['Acme', 'Borealis', 'Cobalt', 'Lovelace'];
+    await expectEventually(
+      tap.sightings().filter(({ text }) => secrets.some((secret) => text.includes(secret))),
+    ).toEqual([]);
     expect(sessionsOf(devServer)).toEqual([]);
 
     await widget.button(/Acme Robotics/).click();

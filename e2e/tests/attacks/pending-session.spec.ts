@@ -37,16 +37,16 @@ test('while a second factor is pending, the host sees no user and cannot use the
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
   await widget.passcode.field.fill(passcode);
   await expect(widget.heading).toHaveText('Enter the code from your authenticator app');
-  const opened = devServer.state.sessions.all().map(({ session }) => session);
-  expect(opened).toHaveLength(1);
-  const endsAt = opened[0]?.expires_at;
+  const sessions = devServer.state.sessions.all().map(({ session }) => session);
+  expect(sessions).toHaveLength(1);
+  const endsAt = sessions[0]?.expires_at;
 
   // Bypassing the SDK.
   for (const [method, ...args] of [['session'], ['extend', 500_000], ['updateUser', { name: { first_name: 'Eve' } }]]) {
     tap.heard(await page.evaluate(([method, args]) => window.callFrame([method], args), [method, args] as const));
   }
   // Through the SDK, which opens a separate frame for the step-up.
-  const told = await page.evaluate(async () => {
+  const responses = await page.evaluate(async () => {
     const totpCode = ({ code }: { code: string }) => code;
     const { session, user, isAuthorized, stepUp } = window.auth;
     return {
@@ -60,19 +60,19 @@ test('while a second factor is pending, the host sees no user and cannot use the
       steppedUp: await stepUp({ maxAgeMinutes: 5 }).catch(totpCode),
     };
   });
-  const [nobody, refused] = [null, 'no_session'];
-  expect(told).toEqual({
-    ...{ session: nobody, tokens: nobody, jwt: nobody, user: nobody },
-    ...{ extended: refused, updated: refused, isAllowed: false, steppedUp: refused },
+  const [noValue, noSession] = [null, 'no_session'];
+  expect(responses).toEqual({
+    ...{ session: noValue, tokens: noValue, jwt: noValue, user: noValue },
+    ...{ extended: noSession, updated: noSession, isAllowed: false, steppedUp: noSession },
   });
   // The visitor requests a passcode by phone.
-  await widget.secondFactor.takeOther(/^Send a code to /);
+  await widget.secondFactor.takeOther(/^Send a passcode to /);
   await inbox.waitFor({ to: phone, kind: 'passcode' });
 
-  const session = opened[0];
-  const known = [session?.session_id, user.user_id, phone, phone.slice(2), 'Lovelace', 'secondFactor', '"pending"'];
+  const session = sessions[0];
+  const secrets = [session?.session_id, user.user_id, phone, phone.slice(2), 'Lovelace', 'secondFactor', '"pending"'];
   await expectEventually(
-    tap.sightings().filter(({ text }) => known.some((one) => one !== undefined && text.includes(one))),
+    tap.sightings().filter(({ text }) => secrets.some((secret) => secret !== undefined && text.includes(secret))),
   ).toEqual([]);
   await expectEventually(host.changes('session')).toEqual([null]);
   await expectEventually(host.changes('user')).toEqual([null]);

@@ -19,10 +19,10 @@ const seenByHost = (page: Page) =>
   });
 
 async function expectNoSecret(page: Page, { dev }: Sites): Promise<void> {
-  const seen = await seenByHost(page);
+  const hostView = await seenByHost(page);
   const secrets = dev.control.secrets().map(({ value }) => value);
   expect(secrets.length).toBeGreaterThan(1);
-  for (const secret of secrets) expect(seen).not.toContain(secret);
+  for (const secret of secrets) expect(hostView).not.toContain(secret);
 }
 
 const cookiesOf = async (context: BrowserContext, url: string) =>
@@ -115,9 +115,9 @@ test('a post of another tab that is answered after the logout does not log in at
       }),
     );
   await expect.poll(async () => (await hasEnded()) || (await Promise.all(isWaiting())).includes(true)).toBe(true);
-  const answered = second.waitForResponse('**/auth/session');
+  const response = second.waitForResponse('**/auth/session');
   late.release();
-  await answered;
+  await response;
   await expect.poll(hasEnded).toBe(true);
   await expect.poll(() => page.evaluate(async () => (await fetch('/me')).text())).toBe('nobody');
 });
@@ -145,10 +145,10 @@ test('a script of the host cannot sign its visitor in as someone else', async ({
 
 test('the session page leads to listed hosts only, and cannot be framed', async ({ page, sites }) => {
   const { urls } = sites.dev;
-  const answer = await page.goto(`${urls.auth}/session?return_to=${encodeURIComponent('https://evil.example/')}`);
+  const response = await page.goto(`${urls.auth}/session?return_to=${encodeURIComponent('https://evil.example/')}`);
   await expect(page.getByText('unsafe address')).toBeVisible();
   expect(page.url()).toContain('/session');
-  expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(response?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
 test('a server that refuses the session leaves the visitor a reason, another attempt and a way back @more', async ({
@@ -171,7 +171,7 @@ test('a server that refuses the session leaves the visitor a reason, another att
   );
   sites.dev.clock.advance(6 * MINUTE_MS);
   await page.goto(`${sites.host.url}/app`);
-  await expect(page.getByText("We couldn't pass your login to the site. Please try again.")).toBeVisible();
+  await expect(page.getByText("We couldn't finish logging you in to the site. Please try again.")).toBeVisible();
   const back = page.getByRole('link', { name: `Back to ${new URL(sites.host.url).host}` });
   await expect(back).toHaveAttribute('href', `${sites.host.url}/`);
   expect(await findViolations(page)).toEqual([]);

@@ -16,13 +16,13 @@ async function expectNobody(page: Page, { state }: DevServer): Promise<void> {
   expect(cookies.filter(({ name }) => name.startsWith('stytch_session'))).toEqual([]);
 }
 
-/** Goes to the address from a page, and waits for the answer. */
+/** Goes to the address from a page, and waits for the response. */
 async function follow(page: Page, how: (url: string) => void, url: string): Promise<number> {
-  const [answer] = await Promise.all([
-    page.context().waitForEvent('response', (one) => one.url().startsWith(url.slice(0, url.indexOf('?')))),
+  const [response] = await Promise.all([
+    page.context().waitForEvent('response', (response) => response.url().startsWith(url.slice(0, url.indexOf('?')))),
     page.evaluate(how, url),
   ]);
-  return answer.status();
+  return response.status();
 }
 
 const navigations: [string, (url: string) => void][] = [
@@ -110,16 +110,16 @@ test.describe('a site whose name resolves to this machine', () => {
     ['', [], 421],
     [', though the emulator serves that name', [name], 403],
   ];
-  for (const [though, serverNames, refused] of servers) {
+  for (const [though, serverNames, refusal] of servers) {
     test(`gets no session and no tool for its visitor, nor for itself${though}`, async () => {
       const dev = await startDevServer({ ports: { host: 0, auth: 0, provider: 0 }, serverNames });
       const page = await browser.newPage();
       try {
         const { port } = new URL(dev.urls.provider);
-        const opened = await page.goto(`http://${name}:${port}/control/sign-in?as=${stranger}`);
-        expect(opened?.status()).toBe(refused);
-        const answers = await page.evaluate(callsOfPage, stranger);
-        expect(answers).toEqual(answers.map(([path]) => [path, refused]));
+        const response = await page.goto(`http://${name}:${port}/control/sign-in?as=${stranger}`);
+        expect(response?.status()).toBe(refusal);
+        const responses = await page.evaluate(callsOfPage, stranger);
+        expect(responses).toEqual(responses.map(([path]) => [path, refusal]));
         await expectNobody(page, dev);
       } finally {
         await page.close();
@@ -145,10 +145,12 @@ async function callsOfPage(as: string): Promise<[path: string, status: number][]
     ['/control/users', { email: as }],
   ];
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
-  const answers = posts.map(([path, body]): [string, Promise<Response>] => [
+  const responses = posts.map(([path, body]): [string, Promise<Response>] => [
     path,
     fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }),
   ]);
-  answers.push(['GET /control/sign-in', fetch(`/control/sign-in?as=${as}`)]);
-  return Promise.all(answers.map(async ([path, answer]): Promise<[string, number]> => [path, (await answer).status]));
+  responses.push(['GET /control/sign-in', fetch(`/control/sign-in?as=${as}`)]);
+  return Promise.all(
+    responses.map(async ([path, response]): Promise<[string, number]> => [path, (await response).status]),
+  );
 }

@@ -47,27 +47,30 @@ const talk = (speaker: Page | Frame, evil: string) =>
       ['signOut'],
       ['configure', { protocol: { major: 1, minor: 0 } }],
     ].map(([method, ...args]) => ({ type: 'CALL', id: '1', methodPath: [method], args }));
-    const answer = { value: { ok: true, value: { session, user } } };
+    const response = { value: { ok: true, value: { session, user } } };
     const messages = [
       { type: 'SYN', participantId: 'stranger' },
       { type: 'ACK1', methodPaths: [['configure'], ['navigate']] },
       { type: 'ACK2' },
       ...calls,
-      { type: 'REPLY', callId: '1', ...answer },
+      { type: 'REPLY', callId: '1', ...response },
       { type: 'DESTROY' },
       { type: 5 },
     ].map((message) => ({ ...channel, ...message }));
     const windows = () => {
       const { opener, parent, opened } = window as typeof window & { opened?: Window };
-      const near: Window[] = [opener, parent, opened].filter((one) => one && one !== window);
-      return near.flatMap((one) => [one, ...Array.from({ length: one.length }, (_, index) => one[index] as Window)]);
+      const near: Window[] = [opener, parent, opened].filter((near) => near && near !== window);
+      return near.flatMap((near) => [
+        near,
+        ...Array.from({ length: near.length }, (_, index) => near[index] as Window),
+      ]);
     };
     setInterval(() => {
-      for (const other of windows()) {
+      for (const target of windows()) {
         for (const message of [...messages, 'nonsense', null, { penpal: 'syn' }]) {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = ({ data }) => back.push(data);
-          other.postMessage(message, '*', [port2]);
+          target.postMessage(message, '*', [port2]);
         }
       }
     }, 20);
@@ -87,11 +90,11 @@ test('host and frame ignore messages of a foreign frame and window from before t
   email,
 }) => {
   await page.goto(`${origin}/embedded`);
-  const opened = context.waitForEvent('page');
+  const popup = context.waitForEvent('page');
   await page.evaluate((url) => {
     Object.assign(window, { opened: window.open(url) });
   }, `${servers.host.url}/`);
-  const host = await HostPage.create(await opened, servers);
+  const host = await HostPage.create(await popup, servers);
   await host.page.waitForLoadState();
   const child = await embed(host.page, `${origin}/embedded`);
   const backs = [await talk(child, `${origin}/stolen`), await talk(page, `${origin}/stolen`)];
@@ -130,9 +133,9 @@ test('auth pages cannot be framed by an unlisted page, nor by a listed page insi
     const frame = await embed(page, devServer.urls.auth + path);
     expect(frame.url(), path).toMatch(refusal);
   }
-  const listed = await embed(page, `${host.url}/embedded`);
-  expect(listed.url()).toBe(`${host.url}/embedded`);
-  expect((await embed(listed, `${devServer.urls.auth}/`)).url()).toMatch(refusal);
+  const embeddedFrame = await embed(page, `${host.url}/embedded`);
+  expect(embeddedFrame.url()).toBe(`${host.url}/embedded`);
+  expect((await embed(embeddedFrame, `${devServer.urls.auth}/`)).url()).toMatch(refusal);
 });
 
 test('a page of another origin in place of the frame is ignored and gets no messages', async ({
@@ -144,14 +147,14 @@ test('a page of another origin in place of the frame is ignored and gets no mess
   problems.expect(/Failed to execute 'postMessage'/);
   await host.openLogin({ config });
   await serveHostileFrame(page, origin);
-  const replaced = page.waitForEvent('framenavigated', (frame) => frame.url().startsWith(origin));
+  const navigation = page.waitForEvent('framenavigated', (frame) => frame.url().startsWith(origin));
   await page.evaluate((address) => {
     const frame = document.querySelector('iframe')?.contentWindow;
     if (frame) frame.location.href = address;
   }, `${origin}/`);
-  const frame = await replaced;
+  const frame = await navigation;
   await frame.waitForLoadState();
-  const heard = await frame.evaluate(async (evil) => {
+  const messages = await frame.evaluate(async (evil) => {
     const heard: unknown[] = [];
     addEventListener('message', ({ data }) => heard.push(data));
     for (let time = 0; time < 20; time += 1) {
@@ -161,7 +164,7 @@ test('a page of another origin in place of the frame is ignored and gets no mess
     }
     return heard;
   }, `${origin}/stolen`);
-  expect(heard).toEqual([]);
+  expect(messages).toEqual([]);
   expect(page.url()).toBe(`${host.url}/`);
   await expectEventually(host.navigations()).toEqual([]);
   await expectEventually(host.signIns()).toEqual([]);
@@ -192,11 +195,11 @@ test('a page that opens an auth page learns nothing from it and cannot control i
   const { sessionId } = await openSession(devServer, context, email);
   await page.goto(`${origin}/embedded`);
   for (const path of ['/', '/authenticate', '/passkeys']) {
-    const opened = context.waitForEvent('page');
+    const popup = context.waitForEvent('page');
     await page.evaluate((url) => {
       Object.assign(window, { opened: window.open(url) });
     }, devServer.urls.auth + path);
-    const tab = await opened;
+    const tab = await popup;
     const back = await talk(page, `${origin}/stolen`);
     await expect(new WidgetFrame(tab).heading).toBeVisible();
     await tab.waitForLoadState('networkidle');
@@ -243,13 +246,13 @@ test('pages of other origins can neither read nor send the messages between fram
     }, 20);
     return heard;
   };
-  const heard = [await tab.evaluateHandle(listen), await page.evaluateHandle(listen)];
+  const listeners = [await tab.evaluateHandle(listen), await page.evaluateHandle(listen)];
   const [popup] = await Promise.all([page.waitForEvent('popup'), widget.oauth.button('Google').click()]);
   await new AccountChooser(popup).title.waitFor();
   await expectEventually(host.signIns()).toEqual([]);
   await new AccountChooser(popup).continueAs(email);
   await host.waitForSignIn();
-  for (const one of heard) expect(await one.jsonValue()).toEqual([]);
+  for (const listener of listeners) expect(await listener.jsonValue()).toEqual([]);
   await expectEventually(host.errors()).toEqual([]);
 });
 
@@ -264,7 +267,7 @@ test('a form that another site posts to the auth domain signs no one in, changes
   problems.expect(/404/);
   await page.goto(`${origin}/embedded`);
   for (const path of ['/authenticate?stytch_token_type=magic_links&token=stolen', '/account', '/idp', '/passkeys']) {
-    const answered = page.waitForEvent('requestfinished', (request) => request.url().startsWith(devServer.urls.auth));
+    const requestEnd = page.waitForEvent('requestfinished', (request) => request.url().startsWith(devServer.urls.auth));
     await page.evaluate((action) => {
       const form = document.createElement('form');
       Object.assign(form, { method: 'post', action, target: '_blank' });
@@ -275,7 +278,7 @@ test('a form that another site posts to the auth domain signs no one in, changes
       form.target = '_self';
       form.submit();
     }, devServer.urls.auth + path);
-    const request = await answered;
+    const request = await requestEnd;
     expect(request.method(), path).toBe('POST');
     await page.waitForURL(devServer.urls.auth + path);
     await page.goto(`${origin}/embedded`);

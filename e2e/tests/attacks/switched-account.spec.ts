@@ -14,11 +14,11 @@ test('a request of a connected app to one account is not granted for another tha
   await openSession(devServer, context, email);
   await page.goto(await app.authorizationUrl('openid email'));
   await expect(idpPage.getByText(email)).toBeVisible();
-  const other = `other.${email}`;
-  await openSession(devServer, context, other);
-  await expect(idpPage.getByText(other)).toBeVisible();
+  const otherEmail = `other.${email}`;
+  await openSession(devServer, context, otherEmail);
+  await expect(idpPage.getByText(otherEmail)).toBeVisible();
   expect(control.requests({ path: '/idp/oauth/authorize/submit' })).toEqual([]);
   await idpPage.idp.allow.click();
   const tokens = await app.exchange(await app.arrival(page));
-  expect(tokens.claims()).toMatchObject({ email: other });
+  expect(tokens.claims()).toMatchObject({ email: otherEmail });
 });

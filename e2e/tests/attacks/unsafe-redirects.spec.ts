@@ -1,7 +1,6 @@
 import type { Control } from '@vestibule/dev-server';
 import { test } from '../../fixtures/connectedAppTest.ts';
 import { expect, expectEventually } from '../../fixtures/test.ts';
-import { openSession } from '../../journeys/openSession.ts';
 import { RelyingParty } from '../../support/servers/RelyingParty.ts';
 
 // An attacker's app that is registered with the unsafe redirect addresses.
@@ -17,8 +16,8 @@ const refusal =
 function registerFor(control: Control, addresses: string[]): void {
   const [app] = control.project().connected_apps;
   if (!app) throw new Error('No app is registered.');
-  const changed = { ...app, redirect_urls: addresses, post_logout_redirect_urls: addresses };
-  control.changeProject({ connected_apps: [changed] });
+  const changedApp = { ...app, redirect_urls: addresses, post_logout_redirect_urls: addresses };
+  control.changeProject({ connected_apps: [changedApp] });
 }
 
 /** Returns the two possible requests of an app with this redirect address. */
@@ -37,62 +36,60 @@ const traces = (control: Control) => ({
 
 test('the auth page asks for no consent, issues no code and shows no link for an unsafe redirect', async ({
   page,
-  context,
   devServer,
   control,
   app,
   idpPage,
-  email,
+  signIn,
 }) => {
   expect(app.site).toBeTruthy();
   registerFor(control, unsafe);
-  const { sessionId } = await openSession(devServer, context, email);
+  const { sessionId } = await signIn();
   for (const search of unsafe.flatMap(searchesFor)) {
     await page.goto(`${devServer.urls.auth}/idp${search}`);
     await expect(idpPage.alert, search).toHaveText(refusal);
-    await expect(idpPage.root.locator('a, button')).toHaveCount(0);
+    // The one way on leads to the visitor's own account.
+    await expect(idpPage.root.locator('a, button')).toHaveText(['Account']);
+    await expect(idpPage.root.locator('a')).toHaveAttribute('href', '/account');
   }
   expect(traces(control)).toEqual({ asked: [], codes: [] });
   expect(devServer.state.sessions.all().map(({ session }) => session.session_id)).toEqual([sessionId]);
 });
 
 test('a host page that mounts such a request gets an error, and its frame shows no link', async ({
-  context,
   host,
   widget,
-  devServer,
   control,
   app,
-  email,
+  signIn,
 }) => {
   expect(app.site).toBeTruthy();
   registerFor(control, unsafe);
-  await openSession(devServer, context, email);
-  const heard: object[] = [];
+  await signIn();
+  const requests: object[] = [];
   for (const search of unsafe.slice(0, 1).flatMap(searchesFor)) {
     await host.open();
     await host.mount('mountIdentityProvider', { search });
     await expect(widget.alert).toHaveText(refusal);
     await expect(widget.root.locator('a, button')).toHaveCount(0);
     const path = search.includes('post_logout') ? 'post_logout_redirect_uri' : 'redirect_uri';
-    heard.push({ code: 'unsafe_redirect', widgetError: { path } });
-    await expectEventually(host.errors()).toMatchObject(heard);
+    requests.push({ code: 'unsafe_redirect', widgetError: { path } });
+    await expectEventually(host.errors()).toMatchObject(requests);
   }
   expect(traces(control)).toEqual({ asked: [], codes: [] });
 });
 
 test('a native app is answered by its custom scheme, with or without a dot @more', async ({
   page,
-  context,
   devServer,
   control,
   app,
   idpPage,
-  email,
+  signIn,
 }) => {
   const addresses = ['org.example.weather:/callback', 'cursor://oauth/callback'];
   registerFor(control, addresses);
-  await openSession(devServer, context, email);
+  await signIn();
   for (const [index, redirect_uri] of addresses.entries()) {
     const search = new URL(await app.authorizationUrl('openid', { redirect_uri, prompt: 'consent' })).search;
     await page.goto(`${devServer.urls.auth}/idp${search}`);

@@ -49,11 +49,11 @@ const changes: Record<string, { press: RegExp; part: string; calls: string; grou
   'adding an address': { press: /^(Add an email address|Join by email)$/, part: 'add-email', calls: '/otps/email/*' },
   'adding a number': { press: /^(Add a phone number|Join the raffle)$/, part: 'add-phone', calls: '/otps/sms/*' },
   'replacing the password': { press: /^(Change password|Type this phrase)$/, part: 'password', calls: '/passwords/*' },
-  'managing passkeys': { press: /^Manage passkeys$/, part: 'passkeys', calls: '/webauthn/*' },
+  'managing passkeys': { press: /^Set up a passkey$/, part: 'passkeys', calls: '/webauthn/*' },
   'connecting an OAuth account': { press: /^Connect GitHub$/, part: 'connect-github', calls: '/oauth/*' },
   'connecting a wallet': { press: /^Connect Metamask$/, part: 'wallets', calls: '/crypto_wallets/*' },
-  'setting up codes by text message': {
-    press: /^Set up codes by text message$/,
+  'setting up passcodes by text message': {
+    press: /^Set up passcodes by text message$/,
     part: 'add-sms',
     calls: '/otps/sms/*',
     group: 'Two-step verification',
@@ -87,7 +87,7 @@ async function openAccount({ host, devServer, email }: { host: HostPage; devServ
 }
 
 for (const [disguise, { texts, disguise: put }] of Object.entries(disguises)) {
-  for (const [name, { press: pressed, part, calls, group }] of Object.entries(changes)) {
+  for (const [name, { press: pressButton, part, calls, group }] of Object.entries(changes)) {
     test(
       `a host page gets no way into an account by ${name}, behind ${disguise}`,
       matrixCase({ isSample: ['adding a number', 'replacing the password'].includes(name) }),
@@ -97,24 +97,24 @@ for (const [disguise, { texts, disguise: put }] of Object.entries(disguises)) {
         await openAccount({ host, devServer, email });
         await host.mount('mountAccount', { config, ...(texts && { texts }) } as never);
         if (group) await widget.account.open(group);
-        const link = widget.root.getByRole('link', { name: pressed });
+        const link = widget.root.getByRole('link', { name: pressButton });
         await link.waitFor();
-        await expect(widget.root.getByRole('button', { name: pressed })).toHaveCount(0);
+        await expect(widget.root.getByRole('button', { name: pressButton })).toHaveCount(0);
         await put(host.page);
         const opening = context.waitForEvent('page');
         await pressThrough(host.page, link);
-        const opened = await opening;
-        await opened.waitForURL((url) => url.origin === devServer.urls.auth && url.pathname === '/account');
+        const popup = await opening;
+        await popup.waitForURL((url) => url.origin === devServer.urls.auth && url.pathname === '/account');
         await expect(link).toHaveAttribute('href', `${devServer.urls.auth}/account#${part}`);
         // The frame has no text field and has sent nothing.
         await expect(widget.root.getByRole('textbox')).toHaveCount(0);
-        const sent = control.requests({ path: calls }).filter(({ method }) => method !== 'GET');
-        expect(sent.filter(({ path }) => !/bootstrap/.test(path))).toEqual([]);
+        const requests = control.requests({ path: calls }).filter(({ method }) => method !== 'GET');
+        expect(requests.filter(({ path }) => !/bootstrap/.test(path))).toEqual([]);
         // The page shows none of the host's texts or prefilled values.
-        const own = new WidgetFrame(opened);
-        await expect(own.heading).toBeVisible();
-        await expect(own.getByText(/raffle|ticket|phrase/i)).toHaveCount(0);
-        await expect(own.root.locator('body')).not.toContainText(theirNumber);
+        const pageWidget = new WidgetFrame(popup);
+        await expect(pageWidget.heading).toBeVisible();
+        await expect(pageWidget.getByText(/raffle|join by email|type this phrase|ticket/i)).toHaveCount(0);
+        await expect(pageWidget.root.locator('body')).not.toContainText(theirNumber);
       },
     );
   }
@@ -130,9 +130,9 @@ test('a number that a host page prefills is not used when a number is added @mor
 }) => {
   await openAccount({ host, devServer, email });
   await host.mount('mountAccount', { config });
-  const { own } = await follow(context, widget.root.getByRole('link', { name: 'Add a phone number' }));
-  await verifyByEmail(own, kit, email);
-  await expect(own.phone.number).toHaveValue('');
+  const { pageWidget } = await follow(context, widget.root.getByRole('link', { name: 'Add a phone number' }));
+  await verifyByEmail(pageWidget, kit, email);
+  await expect(pageWidget.phone.number).toHaveValue('');
 });
 
 test('a step-up requested by a host page does not allow changes on the page', async ({
@@ -151,8 +151,8 @@ test('a step-up requested by a host page does not allow changes on the page', as
   const dialog = new WidgetFrame(host.page.frameLocator('dialog iframe'));
   await verifyByEmail(dialog, kit, email);
   expect(await stepUp).toBe('done');
-  const { own } = await follow(context, widget.root.getByRole('link', { name: 'Add a phone number' }));
-  await expect(own.heading).toHaveText("Confirm it's you");
+  const { pageWidget } = await follow(context, widget.root.getByRole('link', { name: 'Add a phone number' }));
+  await expect(pageWidget.heading).toHaveText("Confirm it's you");
 });
 
 test('a sign-in in a host page’s frame sets up no second factor there, whatever number the page prefills @more', async ({
@@ -165,7 +165,7 @@ test('a sign-in in a host page’s frame sets up no second factor there, whateve
   const widget = await host.openLogin({ config: products });
   await widget.main.submitEmail(email);
   await widget.passcode.type(await kit.lastPasscode(email));
-  await expect(widget.heading).toHaveText('Set up two-step verification');
+  await expect(widget.heading).toHaveText('Set up two‑step verification');
   await expect(widget.root.getByRole('button', { name: /text message/i })).toHaveCount(0);
   await expect(widget.root.getByRole('link', { name: /text message/i })).toHaveAttribute('href', /\/account#add-sms$/);
   await expect(widget.root.getByRole('textbox')).toHaveCount(0);

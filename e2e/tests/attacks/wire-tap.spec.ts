@@ -5,6 +5,7 @@ import type { WidgetConfig } from '@vestibule/host-sdk';
 import { expect, expectEventually, type HostPage, WidgetFrame } from '../../fixtures/test.ts';
 import { askEverything, hostnames, test } from '../../fixtures/wireTapTest.ts';
 import { follow, verifyByEmail } from '../../journeys/accountPage.ts';
+import { requestLink } from '../../journeys/magicLinks.ts';
 import { openSession } from '../../journeys/openSession.ts';
 import {
   createAccount,
@@ -52,9 +53,7 @@ const flows: Record<string, Flow> = {
     pkce: 'pkce_required_for_email_magic_links',
     secrets: ['magic_link', ...session],
     async run({ context, host, inbox, email }) {
-      const widget = await host.openLogin();
-      await widget.askForLink(email);
-      const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+      const { link } = await requestLink({ host, inbox, email });
       await (await context.newPage()).goto(link);
       await host.waitForSignIn();
     },
@@ -183,13 +182,13 @@ const flows: Record<string, Flow> = {
       await openSession(devServer, context, email);
       await host.open();
       await host.mount('mountAccount');
-      const { own } = await follow(context, host.widget().account.link('Add an email address'));
-      await verifyByEmail(own, createTestKit(devServer), email);
-      const { account, passcode, passwords } = own;
+      const { pageWidget } = await follow(context, host.widget().account.link('Add an email address'));
+      await verifyByEmail(pageWidget, createTestKit(devServer), email);
+      const { account, passcode, passwords } = pageWidget;
       await account.email.fill(`new.${email}`);
       await account.button('Continue').click();
-      const sent = await inbox.waitFor({ to: `new.${email}`, kind: 'passcode' });
-      await passcode.type(sent.passcode ?? '');
+      const message = await inbox.waitFor({ to: `new.${email}`, kind: 'passcode' });
+      await passcode.type(message.passcode ?? '');
       await host.waitForEvent({ type: 'account_changed', change: 'email_added' });
       await account.open('Ways to log in');
       await account.button('Set a password').click();
@@ -204,36 +203,36 @@ const flows: Record<string, Flow> = {
       await openSession(devServer, context, email);
       await host.open();
       await host.mount('mountAccount', { config: { mfa: { policy: 'optional' } } });
-      const framed = host.widget().account;
-      await framed.open('Profile');
-      await framed.button('Edit name').click();
-      await framed.firstName.fill('Ada');
-      await framed.button('Save').click();
+      const accountInFrame = host.widget().account;
+      await accountInFrame.open('Profile');
+      await accountInFrame.button('Edit name').click();
+      await accountInFrame.firstName.fill('Ada');
+      await accountInFrame.button('Save').click();
       await host.waitForEvent({ type: 'account_changed', change: 'name_changed' });
       const kit = createTestKit(devServer);
-      await framed.open('Ways to log in');
-      const { own } = await follow(context, framed.link('Add a phone number'));
-      await verifyByEmail(own, kit, email);
-      const { passcode, phone } = own;
+      await accountInFrame.open('Ways to log in');
+      const { pageWidget } = await follow(context, accountInFrame.link('Add a phone number'));
+      await verifyByEmail(pageWidget, kit, email);
+      const { passcode, phone } = pageWidget;
       await phone.number.fill('4155550123');
       await phone.continueWithText.click();
-      const sent = await inbox.waitFor({ to: '+14155550123', kind: 'passcode' });
-      await passcode.type(sent.passcode ?? '');
+      const message = await inbox.waitFor({ to: '+14155550123', kind: 'passcode' });
+      await passcode.type(message.passcode ?? '');
       await host.waitForEvent({ type: 'account_changed', change: 'phone_added' });
-      await framed.open('Two-step verification');
-      const twoStep = await follow(context, framed.link('Set up an authenticator app'));
-      await verifyByEmail(twoStep.own, kit, email);
-      const secret = await twoStep.own.secondFactor.beginApp();
-      await twoStep.own.secondFactor.code.fill(totpCode(secret, devServer));
-      await twoStep.own.button("I've saved them").click();
-      await twoStep.own.account.title.waitFor();
-      await framed.link('Recovery codes').waitFor();
+      await accountInFrame.open('Two-step verification');
+      const twoStep = await follow(context, accountInFrame.link('Set up an authenticator app'));
+      await verifyByEmail(twoStep.pageWidget, kit, email);
+      const secret = await twoStep.pageWidget.secondFactor.beginApp();
+      await twoStep.pageWidget.secondFactor.code.fill(totpCode(secret, devServer));
+      await twoStep.pageWidget.button("I've saved them").click();
+      await twoStep.pageWidget.account.title.waitFor();
+      await accountInFrame.link('Recovery codes').waitFor();
       await host.page.evaluate(async () => {
         await window.auth.stepUp();
         await window.auth.user.update({ name: { last_name: 'Lovelace' } });
       });
-      await framed.open('This session');
-      await framed.button('Log out').click();
+      await accountInFrame.open('This session');
+      await accountInFrame.button('Log out').click();
       await host.waitForEvent({ type: 'signed_out' });
     },
   },
@@ -244,11 +243,11 @@ const flows: Record<string, Flow> = {
       await openSession(devServer, context, email);
       await host.open();
       await host.mount('mountAccount', withGoogle());
-      const { page, own } = await follow(context, host.widget().account.link('Connect Google'));
-      await own.account.button('Connect Google').click();
-      await verifyByEmail(own, createTestKit(devServer), email);
+      const { page, pageWidget } = await follow(context, host.widget().account.link('Connect Google'));
+      await pageWidget.account.button('Connect Google').click();
+      await verifyByEmail(pageWidget, createTestKit(devServer), email);
       await new AccountChooser(page).continueAs(email);
-      await own.account.news.waitFor();
+      await pageWidget.account.news.waitFor();
       await host.waitForEvent({ type: 'account_changed', change: 'connection_added' });
     },
   },
@@ -316,9 +315,7 @@ const ownRedirects: Record<string, OwnRedirect> = {
     secrets: ['magic_link', ...session],
     async run({ page, host, inbox, email }) {
       const back = { loginRedirectURL: `${host.url}/return`, signupRedirectURL: `${host.url}/return` };
-      const widget = await host.openLogin({ config: { emailMagicLinksOptions: back } });
-      await widget.askForLink(email);
-      const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+      const { link } = await requestLink({ host, inbox, email }, { config: { emailMagicLinksOptions: back } });
       await page.goto(link);
     },
   },
@@ -461,23 +458,23 @@ test('the wire tap finds a secret in every place that a page can observe', async
   problems,
 }) => {
   problems.expect(/secret-that-is-planted|violates the document's Content Security Policy/);
-  const planted = devServer.state.secrets.note('oauth', 'secret-that-is-planted');
+  const plantedSecret = devServer.state.secrets.note('oauth', 'secret-that-is-planted');
   await host.open();
   await page.evaluate(async (secret) => {
-    const opened = (use: (port: MessagePort, done: () => void) => void) =>
+    const openPort = (use: (port: MessagePort, close: () => void) => void) =>
       new Promise<void>((resolve) => {
         const { port1, port2 } = new MessageChannel();
         use(port2, resolve);
         port1.postMessage({ nested: [new Map([[1, new Error(secret)]])] });
       });
-    const heard = new Promise((resolve) => addEventListener('message', resolve));
+    const message = new Promise((resolve) => addEventListener('message', resolve));
     window.postMessage(new TextEncoder().encode(secret), '*');
-    await heard;
-    await opened((port, done) => {
-      port.onmessage = done;
+    await message;
+    await openPort((port, close) => {
+      port.onmessage = close;
     });
-    await opened((port, done) => {
-      port.addEventListener('message', done);
+    await openPort((port, close) => {
+      port.addEventListener('message', close);
       port.start();
     });
     console.info([secret]);
@@ -489,7 +486,7 @@ test('the wire tap finds a secret in every place that a page can observe', async
     await fetch(`/${secret}`).catch(() => {});
     reportError(new Error(secret));
     await window.heard({ name: 'onNavigate', target: '', value: secret });
-  }, planted);
+  }, plantedSecret);
   const places = ['message', 'sent', 'port', 'console', 'history', 'destination', 'address', 'storage', 'cookie'];
   const rest = ['document', 'securitypolicyviolation', 'error', 'callback'];
   for (const where of [...places, ...rest])

@@ -46,14 +46,14 @@ test('with all cookies blocked the visitor reads that storage is blocked, in the
 }) => {
   const reset = await setPreference(cookieBehavior, rejectAll);
   try {
-    const blocked =
+    const blockedText =
       'Your browser is blocking the cookies you need to log in. Allow them for this site, then try again.';
     await host.open();
     await host.mount('mountLogin');
-    await host.waitForError({ code: 'storage_unavailable', message: blocked });
-    await expect(host.widget().getByText(blocked)).toBeVisible();
+    await host.waitForError({ code: 'storage_unavailable', message: blockedText });
+    await expect(host.widget().getByText(blockedText)).toBeVisible();
     await page.goto(devServer.urls.auth);
-    await expect(page.getByText(blocked)).toBeVisible();
+    await expect(page.getByText(blockedText)).toBeVisible();
   } finally {
     await reset();
   }

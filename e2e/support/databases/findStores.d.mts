@@ -1,0 +1,2 @@
+export function findRedis(): boolean;
+export function findPostgres(): string | undefined;
