@@ -1,14 +1,14 @@
 // Builds every package. `build/` holds the parts.
 //   node esbuild.config.mjs            builds all
 //   node esbuild.config.mjs --start    builds, serves the three origins, builds again on change (`npm start`)
-//   node esbuild.config.mjs --notice   builds, and writes NOTICE (`npm run notice`)
+//   node esbuild.config.mjs --notice   builds, and writes NOTICE (`npm run build -- --notice`)
 import { mkdirSync, writeFileSync } from 'node:fs';
 import * as esbuild from 'esbuild';
 import { devServer, pages, plainScripts } from './build/devServer.mjs';
 import { clean } from './build/files.mjs';
 import { buildFrame } from './build/frame.mjs';
 import { buildHostSdk } from './build/hostSdk.mjs';
-import { printMainByRoom } from './build/mainByRoom.mjs';
+import { printMainByFolder } from './build/mainByFolder.mjs';
 import { noticeOf } from './build/notice.mjs';
 import { contractSources, esm } from './build/options.mjs';
 import { readArguments } from './build/readArguments.mjs';
@@ -43,7 +43,7 @@ if (notice) writeFileSync('NOTICE', noticeOf(shipped));
 if (isServing) await serveAndWatch(parameters);
 else {
   await printSizes();
-  printMainByRoom(application);
+  printMainByFolder(application);
 }
 
 /** Returns the metafiles of all that browsers get, and that of the frame's application. */
@@ -62,9 +62,9 @@ async function buildAll() {
 }
 
 /** Prints a line when a package is built. */
-async function announced(name, built) {
+async function announced(name, build) {
   const startMs = Date.now();
-  const result = await built;
+  const result = await build;
   console.info(`  ${name.padEnd(16)}${((Date.now() - startMs) / 1_000).toFixed(1)} s`);
   return result;
 }

@@ -2,11 +2,11 @@
 export default {
   testRunner: 'vitest',
   mutate: [
-    'frame-app/src/{flow,entrypoints,redirect}/**/*.ts',
+    'frame-app/src/{flow,delivery,entrypoints,redirect}/**/*.ts',
     'shared-protocol/src/{channel,config,messages,session,text}/*.ts',
     '!**/*.test.ts',
     // A table of data.
-    '!frame-app/src/flow/dialCodes.ts',
+    '!frame-app/src/delivery/dialCodes.ts',
   ],
   ignorePatterns: ['dist', 'e2e', 'dev-server', 'docs', 'reports'],
   // It would be read, to no use here, by an interface that TypeScript 7 no longer has.

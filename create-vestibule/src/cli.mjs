@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { questions, readOptions, refuseSameHost, UsageError, usage } from './options.mjs';
 import { applicationFiles } from './templates.mjs';
 
-/** What a new repository or an editor puts into a folder. None of it is written here. */
+/** Files that a new repository or an editor puts into a folder. This command writes none of them. */
 const harmless = ['.git', '.DS_Store', '.idea', '.vscode', 'LICENSE'];
 
 try {
@@ -18,40 +18,40 @@ try {
     console.error(`${error.message}\n\n${usage}`);
     process.exitCode = 2;
   } else if (error.syscall) {
-    // A folder that cannot be written, for example.
+    // For example, the folder cannot be written.
     console.error(error.message);
     process.exitCode = 1;
   } else throw error;
 }
 
-/** Fills in the questions that no option has answered. */
+/** Returns the answers, with the default for each question that no option has answered. */
 function withDefaults(answers) {
-  const all = { ...answers };
-  for (const { name, fallback } of questions) all[name] ??= resolveFallback(fallback, all);
-  return all;
+  const values = { ...answers };
+  for (const { name, fallback } of questions) values[name] ??= resolveFallback(fallback, values);
+  return values;
 }
 
 function resolveFallback(fallback, answers) {
   return typeof fallback === 'function' ? fallback(answers) : fallback;
 }
 
-/** Asks every question that no option has answered, again after an answer that is not possible. */
+/** Asks every question that no option has answered, and repeats a question after an invalid answer. */
 async function ask(folder, answers) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // Ctrl+C and Ctrl+D write nothing.
+  // After Ctrl+C and Ctrl+D no file is written.
   terminal.once('SIGINT', () => process.exit(130));
   terminal.once('close', () => process.exit(130));
-  const chosen = folder ?? ((await terminal.question('Folder? (my-app) ')).trim() || 'my-app');
-  refuseOccupied(chosen);
-  const all = { ...answers };
+  const chosenName = folder ?? ((await terminal.question('Folder? (my-app) ')).trim() || 'my-app');
+  refuseOccupied(chosenName);
+  const values = { ...answers };
   for (const { name, question, fallback, read } of questions) {
-    while (all[name] === undefined) {
-      const proposal = resolveFallback(fallback, all);
-      const typed = (await terminal.question(`${question} (${proposal}) `)).trim();
+    while (values[name] === undefined) {
+      const proposal = resolveFallback(fallback, values);
+      const input = (await terminal.question(`${question} (${proposal}) `)).trim();
       try {
-        const answer = read(typed || String(proposal));
-        refuseSameHost({ ...all, [name]: answer });
-        all[name] = answer;
+        const answer = read(input || String(proposal));
+        refuseSameHost({ ...values, [name]: answer });
+        values[name] = answer;
       } catch (error) {
         console.error(error.message);
       }
@@ -59,7 +59,7 @@ async function ask(folder, answers) {
   }
   terminal.removeAllListeners('close');
   terminal.close();
-  return [chosen, all];
+  return [chosenName, values];
 }
 
 function refuseOccupied(folder) {
@@ -67,8 +67,8 @@ function refuseOccupied(folder) {
   const target = resolve(folder);
   if (!existsSync(target)) return;
   if (!statSync(target).isDirectory()) throw new UsageError(`${folder} is a file.`);
-  const [found] = readdirSync(target).filter((name) => !harmless.includes(name));
-  if (found) throw new UsageError(`${folder} isn't empty: it has ${found}.`);
+  const [obstacle] = readdirSync(target).filter((name) => !harmless.includes(name));
+  if (obstacle) throw new UsageError(`${folder} isn't empty: it contains ${obstacle}.`);
 }
 
 function write(folder, answers) {
@@ -80,8 +80,8 @@ function write(folder, answers) {
     writeFileSync(join(target, file), text);
   }
   const place = relative('.', target) || '.';
-  console.info(`Your application is in ${place}. It will live at ${answers.appUrl}, its auth domain at ${answers.authDomain}:
-deployment.json and .env.production have both addresses. Next:
+  console.info(`Your application is in ${place}. In production, its URL is ${answers.appUrl}, and its auth domain is ${answers.authDomain}.
+To change these URLs, edit deployment.json and .env.production. Next:
 ${place === '.' ? '' : `\n  cd ${/^[\w./-]+$/.test(place) ? place : JSON.stringify(place)}`}
   npm install
   npm start

@@ -16,12 +16,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** Runs the command without a terminal, as scripts do. */
 function create(...args) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { cwd: folder, encoding: 'utf8' });
-  return { status, printed: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 test('derives the address of the application from that of the auth domain, and says both', () => {
-  const { status, printed } = create('app', '--auth-domain', 'https://login.acme.com', '--framework', 'next');
-  expect(printed).toContain('It will live at https://app.acme.com, its auth domain at https://login.acme.com');
+  const { status, output } = create('app', '--auth-domain', 'https://login.acme.com', '--framework', 'next');
+  expect(output).toContain(
+    'In production, its URL is https://app.acme.com, and its auth domain is https://login.acme.com',
+  );
   expect(status).toBe(0);
   const { hosts, page, sessionExchange } = JSON.parse(readFileSync(join(folder, 'app/deployment.json'), 'utf8'));
   expect(hosts).toEqual(['https://app.acme.com']);
@@ -45,27 +47,27 @@ test.each([
   ['日本', 'cd "日本"', 'app'],
   ['Shop', 'cd Shop', 'shop'],
 ])('writes into a folder with the name %s, whose package has a valid name', (name, line, packageName) => {
-  const { printed } = create(name, '--framework', 'plain');
-  expect(printed).toContain(line);
+  const { output } = create(name, '--framework', 'plain');
+  expect(output).toContain(line);
   expect(JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')).name).toBe(packageName);
   expect(readFileSync(join(folder, name, '.gitignore'), 'utf8')).toContain('node_modules');
 });
 
 test.each([
-  [['package.json'], ['.'], ". isn't empty: it has package.json."],
+  [['package.json'], ['.'], ". isn't empty: it contains package.json."],
   [['file'], ['file'], 'file is a file.'],
   [[], ['--framework', 'vue'], 'Name one folder'],
 ])('beside %j, %j is refused, and nothing is written', (files, args, message) => {
   for (const file of files) writeFileSync(join(folder, file), '');
-  const { status, printed } = create(...args);
-  expect(printed).toContain(message);
+  const { status, output } = create(...args);
+  expect(output).toContain(message);
   expect(status).toBe(2);
   expect(existsSync(join(folder, 'deployment.json'))).toBe(false);
 });
 
 test('says in one line that a folder cannot be written', () => {
   writeFileSync(join(folder, 'file'), '');
-  const { status, printed } = create('file/app', '--yes');
-  expect(printed).toMatch(/^ENOTDIR.*\n$/);
+  const { status, output } = create('file/app', '--yes');
+  expect(output).toMatch(/^ENOTDIR.*\n$/);
   expect(status).toBe(1);
 });

@@ -86,7 +86,7 @@ export default function Page() {
         <Login config={config} onSuccess={() => location.assign(returnPath('/app'))} />
       </SignedOut>
       <SignedIn>
-        <UserButton /> <a href="/app">Go on</a>
+        <UserButton /> <a href="/app">Continue</a>
       </SignedIn>
     </>
   );
@@ -104,7 +104,7 @@ export default async function Page() {
   };
 }
 
-// Next writes the same settings if they are missing.
+// Next would write the same settings if they were missing.
 const tsconfig = `${JSON.stringify(
   {
     compilerOptions: {

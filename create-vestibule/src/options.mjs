@@ -10,22 +10,22 @@ export const methods = ['emailMagicLinks', 'otp', 'passwords', 'passkeys', 'oaut
 export const usage = `npm create vestibule@latest FOLDER -- [options]
 
   --framework NAME      ${frameworks.join(', ')}
-  --auth-domain URL     the later address of your auth domain, such as https://auth.example.com
-  --app URL             the later address of your application; default: the auth domain with app or www as its first part
-  --methods NAMES       ${methods.join(', ')}; separate them with commas
+  --auth-domain URL     the URL that your auth domain will have, such as https://auth.example.com
+  --app URL             the URL that your application will have; default: the auth domain with app or www as its first part
+  --methods NAMES       ${methods.join(', ')}; separate several with commas
   --language TAG        a language tag such as de or pt-BR, or auto
   --yes                 use defaults instead of asking
   --help`;
 
-const oneOf = (names, what) => (value) => {
+const oneOf = (names, noun) => (value) => {
   if (names.includes(value)) return value;
-  throw new UsageError(`${what}: ${names.join(', ')}; got ${value}.`);
+  throw new UsageError(`Unknown ${noun} "${value}". Choose one of: ${names.join(', ')}.`);
 };
 
-const readOrigin = (what, example) => (value) => {
+const readOrigin = (noun, example) => (value) => {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url?.protocol === 'https:' && url.href === `${url.origin}/`) return url.origin;
-  throw new UsageError(`${what} is an https address without a path, such as ${example}; got ${value}.`);
+  throw new UsageError(`${noun} needs an https URL without a path, such as ${example}, not "${value}".`);
 };
 
 /** Returns the address of an application beside its auth domain: https://app.acme.com for https://login.acme.com. */
@@ -37,18 +37,18 @@ function appBeside(authDomain) {
 }
 
 function readMethods(value) {
-  const read = oneOf(methods, 'Methods');
+  const read = oneOf(methods, 'method');
   const names = [...new Set(value.split(',').map((name) => read(name.trim())))];
   if (names.join() === 'passkeys')
-    throw new UsageError('Nobody can sign up with only a passkey: add another method, such as otp.');
+    throw new UsageError('Nobody can sign up with only a passkey. Add another method, such as otp.');
   if (names.includes('emailMagicLinks') && names.includes('otp'))
-    throw new UsageError('Links and passcodes share one email form: choose emailMagicLinks or otp.');
+    throw new UsageError('Links and passcodes share one email form. Choose emailMagicLinks or otp.');
   return names;
 }
 
 function readLanguage(value) {
   if (value === 'auto' || /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(value)) return value;
-  throw new UsageError(`The language is a tag such as de or pt-BR, or auto; got ${value}.`);
+  throw new UsageError(`Expected a language tag such as de or pt-BR, or auto, got "${value}".`);
 }
 
 /**
@@ -59,23 +59,23 @@ export const questions = [
     name: 'framework',
     question: `Framework: ${frameworks.join(', ')}?`,
     fallback: 'react',
-    read: oneOf(frameworks, 'Frameworks'),
+    read: oneOf(frameworks, 'framework'),
   },
   {
     name: 'authDomain',
-    question: 'Address of your later auth domain?',
+    question: 'URL of your auth domain in production?',
     fallback: 'https://auth.example.com',
     read: readOrigin('The auth domain', 'https://auth.example.com'),
   },
   {
     name: 'appUrl',
-    question: 'Later address of the application, on the same site?',
+    question: 'URL of your application in production, on the same site?',
     fallback: ({ authDomain }) => appBeside(authDomain),
     read: readOrigin('The application', 'https://app.example.com'),
   },
   {
     name: 'methods',
-    question: `Methods; separate them with commas: ${methods.join(', ')}?`,
+    question: `Login methods, separated by commas: ${methods.join(', ')}?`,
     fallback: ['otp'],
     read: readMethods,
   },
@@ -86,7 +86,7 @@ export const questions = [
 export function refuseSameHost({ authDomain, appUrl }) {
   if (authDomain === undefined || authDomain !== appUrl) return;
   throw new UsageError(
-    `The application needs another host than its auth domain ${authDomain}, such as ${appBeside(authDomain)}.`,
+    `The application can't have the same URL as its auth domain, ${authDomain}. Use another host, such as ${appBeside(authDomain)}.`,
   );
 }
 
@@ -112,11 +112,11 @@ export function readOptions(args) {
   }
   const { values, positionals } = parsed;
   if (values.help) return { isHelp: true };
-  const [folder, ...others] = positionals;
-  if (others.length > 0) throw new UsageError('Name one folder for the application.');
-  const given = { ...values, authDomain: values['auth-domain'], appUrl: values.app };
+  const [folder, ...otherArguments] = positionals;
+  if (otherArguments.length > 0) throw new UsageError('Name one folder for the application.');
+  const givenOptions = { ...values, authDomain: values['auth-domain'], appUrl: values.app };
   const answers = Object.fromEntries(
-    questions.flatMap(({ name, read }) => (given[name] === undefined ? [] : [[name, read(given[name])]])),
+    questions.flatMap(({ name, read }) => (givenOptions[name] === undefined ? [] : [[name, read(givenOptions[name])]])),
   );
   refuseSameHost(answers);
   return { folder, answers, isSilent: values.yes === true };

@@ -31,17 +31,20 @@ test('reads the answers from options', () => {
 
 test.each([
   [['a', 'b'], 'Name one folder'],
-  [['a', '--framework', 'angular'], 'got angular'],
-  [['a', '--auth-domain', 'http://auth.example.com'], 'https address'],
+  [['a', '--framework', 'angular'], 'Unknown framework "angular". Choose one of: react, '],
+  [['a', '--auth-domain', 'http://auth.example.com'], 'https URL'],
   [['a', '--auth-domain', 'https://auth.example.com/path'], 'without a path'],
   [['a', '--methods', 'passkeys'], 'Nobody can sign up with only a passkey'],
-  [['a', '--methods', 'otp,sms'], 'got sms'],
+  [['a', '--methods', 'otp,sms'], 'Unknown method "sms". Choose one of: '],
   [['a', '--methods', 'otp,emailMagicLinks'], 'one email form'],
-  [['a', '--language', '"'], 'a tag such as de'],
+  [['a', '--language', '"'], 'a language tag such as de'],
   [['a', '--colour', 'red'], 'Unknown option --colour.'],
-  [['a', '--auth-domains', 'https://auth.example.com'], 'did you mean --auth-domain?'],
-  [['a', '--app', 'example.com'], 'https address'],
-  [['a', '--app', 'https://a.example.com', '--auth-domain', 'https://a.example.com'], 'needs another host'],
+  [['a', '--auth-domains', 'https://auth.example.com'], 'Did you mean --auth-domain?'],
+  [['a', '--app', 'example.com'], 'https URL'],
+  [
+    ['a', '--app', 'https://a.example.com', '--auth-domain', 'https://a.example.com'],
+    "can't have the same URL as its auth domain",
+  ],
 ])('refuses %j', (args, message) => {
   expect(() => readOptions(args)).toThrow(message);
 });

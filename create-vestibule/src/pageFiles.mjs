@@ -59,9 +59,9 @@ const tsconfig = `${JSON.stringify(
   2,
 )}\n`;
 
-const viteConfig = (name, imported) => `import ${imported} from '${name}';
+const viteConfig = (name, binding) => `import ${binding} from '${name}';
 
-export default { plugins: [${imported.replace(/[{} ]/g, '')}()] };
+export default { plugins: [${binding.replace(/[{} ]/g, '')}()] };
 `;
 
 const auth = `import { createAuth } from '@vestibule/host-sdk';

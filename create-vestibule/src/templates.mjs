@@ -29,8 +29,8 @@ export function applicationFiles(answers) {
     files,
   } = isNext ? nextFiles(config, language) : pageFiles(framework, config, language);
   const prefix = isNext ? 'NEXT_PUBLIC_' : 'VITE_';
-  const environment = (token, frame, more) =>
-    [`${prefix}PUBLIC_TOKEN=${token}`, `${prefix}FRAME_URL=${frame}`, ...(isNext ? more : []), ''].join('\n');
+  const environment = (token, frame, furtherLines) =>
+    [`${prefix}PUBLIC_TOKEN=${token}`, `${prefix}FRAME_URL=${frame}`, ...(isNext ? furtherLines : []), ''].join('\n');
   const exchange = '/auth/session';
   return {
     'package.json': json({

@@ -12,6 +12,8 @@ export function unknownOption({ args, options = {} }) {
   const { tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true });
   const unknown = tokens.find(({ kind, name }) => kind === 'option' && !Object.hasOwn(options, name));
   if (!unknown) return undefined;
-  const meant = closestMatch(unknown.name, Object.keys(options), { maxDistance: Math.ceil(unknown.name.length / 3) });
-  return `Unknown option ${unknown.rawName}${meant ? `, did you mean --${meant}?` : '.'}`;
+  const suggestion = closestMatch(unknown.name, Object.keys(options), {
+    maxDistance: Math.ceil(unknown.name.length / 3),
+  });
+  return `Unknown option ${unknown.rawName}${suggestion ? `. Did you mean --${suggestion}?` : '.'}`;
 }
