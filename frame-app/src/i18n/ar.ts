@@ -301,7 +301,7 @@ export const ar = {
     emailPasscode: 'إرسال رمز بالبريد',
     setPassword: 'تعيين كلمة مرور',
     forgot: 'هل نسيت كلمة المرور؟',
-    strength: (filled, of) => `قوة كلمة المرور: ${filled} من ${of}`,
+    strength: (level, of) => `قوة كلمة المرور: ${level} من ${of}`,
     minimumLength: (count) =>
       plural(count, {
         zero: 'أي عدد من الأحرف',

@@ -321,7 +321,7 @@ export const de = {
     emailPasscode: 'Code per E-Mail',
     setPassword: 'Passwort festlegen',
     forgot: 'Passwort vergessen?',
-    strength: (filled, of) => `Passwortstärke: ${filled} von ${of}`,
+    strength: (level, of) => `Passwortstärke: ${level} von ${of}`,
     minimumLength: (count) => plural(count, { one: 'Mindestens # Zeichen lang', other: 'Mindestens # Zeichen lang' }),
     complexity: (count) => `Enthält ${count} von diesen: Großbuchstabe, Kleinbuchstabe, Ziffer, Sonderzeichen`,
     isMet: 'Erfüllt:',

@@ -302,7 +302,7 @@ export const es = {
     emailPasscode: 'Recibir un código por correo',
     setPassword: 'Crear una contraseña',
     forgot: '¿Has olvidado la contraseña?',
-    strength: (filled, of) => `Seguridad de la contraseña: ${filled} de ${of}`,
+    strength: (level, of) => `Seguridad de la contraseña: ${level} de ${of}`,
     minimumLength: (count) =>
       plural(count, { one: 'Debe tener al menos # carácter', other: 'Debe tener al menos # caracteres' }),
     complexity: (count) => `Debe contener ${count} de estos elementos: mayúscula, minúscula, número, símbolo`,

@@ -318,7 +318,7 @@ export const fr = {
     emailPasscode: 'Recevoir un code par e-mail',
     setPassword: 'Créer un mot de passe',
     forgot: 'Mot de passe oublié ?',
-    strength: (filled, of) => `Robustesse du mot de passe : ${filled} sur ${of}`,
+    strength: (level, of) => `Robustesse du mot de passe : ${level} sur ${of}`,
     minimumLength: (count) => plural(count, { one: 'Au moins # caractère', other: 'Au moins # caractères' }),
     complexity: (count) => `Au moins ${count} de ces éléments : majuscule, minuscule, chiffre, symbole`,
     isMet: 'Respecté :',

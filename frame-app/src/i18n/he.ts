@@ -287,7 +287,7 @@ export const he = {
     emailPasscode: 'קבלת קוד באימייל',
     setPassword: 'קביעת סיסמה',
     forgot: 'שכחת סיסמה?',
-    strength: (filled, of) => `חוזק הסיסמה: ${filled} מתוך ${of}`,
+    strength: (level, of) => `חוזק הסיסמה: ${level} מתוך ${of}`,
     minimumLength: (count) => plural(count, { one: 'לפחות תו אחד', two: 'לפחות שני תווים', other: 'לפחות # תווים' }),
     complexity: (count) => `חייבת להכיל ${count} מאלה: אות גדולה, אות קטנה, ספרה, סימן`,
     isMet: 'מתקיים:',

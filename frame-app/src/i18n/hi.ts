@@ -288,7 +288,7 @@ export const hi = {
     emailPasscode: 'ईमेल से कोड पाएँ',
     setPassword: 'पासवर्ड सेट करें',
     forgot: 'पासवर्ड याद नहीं?',
-    strength: (filled, of) => `पासवर्ड की मज़बूती: ${of} में से ${filled}`,
+    strength: (level, of) => `पासवर्ड की मज़बूती: ${of} में से ${level}`,
     minimumLength: (count) => plural(count, { one: 'कम से कम # वर्ण होना चाहिए', other: 'कम से कम # वर्ण होने चाहिए' }),
     complexity: (count) => `इनमें से ${count} होने चाहिए: बड़ा अक्षर, छोटा अक्षर, अंक, चिह्न`,
     isMet: 'पूरा:',

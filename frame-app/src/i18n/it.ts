@@ -305,7 +305,7 @@ export const it = {
     emailPasscode: 'Ricevi un codice via email',
     setPassword: 'Imposta una password',
     forgot: 'Password dimenticata?',
-    strength: (filled, of) => `Robustezza della password: ${filled} su ${of}`,
+    strength: (level, of) => `Robustezza della password: ${level} su ${of}`,
     minimumLength: (count) =>
       plural(count, { one: 'Deve avere almeno # carattere', other: 'Deve avere almeno # caratteri' }),
     complexity: (count) => `Deve contenere ${count} di questi elementi: maiuscola, minuscola, numero, simbolo`,

@@ -294,7 +294,7 @@ export const ja = {
     emailPasscode: 'コードをメールで受け取る',
     setPassword: 'パスワードを設定',
     forgot: 'パスワードをお忘れですか？',
-    strength: (filled, of) => `パスワードの強度: ${of} 段階中 ${filled}`,
+    strength: (level, of) => `パスワードの強度: ${of} 段階中 ${level}`,
     minimumLength: (count) => plural(count, { other: '# 文字以上' }),
     complexity: (count) => `次のうち ${count} 種類以上: 大文字、小文字、数字、記号`,
     isMet: '達成:',

@@ -288,7 +288,7 @@ export const ko = {
     emailPasscode: '이메일로 코드 받기',
     setPassword: '비밀번호 설정',
     forgot: '비밀번호를 잊으셨나요?',
-    strength: (filled, of) => `비밀번호 안전도: ${of}단계 중 ${filled}`,
+    strength: (level, of) => `비밀번호 안전도: ${of}단계 중 ${level}`,
     minimumLength: (count) => plural(count, { other: '#자 이상이어야 합니다' }),
     complexity: (count) => `다음 중 ${count}가지 이상 포함: 대문자, 소문자, 숫자, 기호`,
     isMet: '충족:',

@@ -304,7 +304,7 @@ export const nl = {
     emailPasscode: 'Mail me een code',
     setPassword: 'Wachtwoord instellen',
     forgot: 'Wachtwoord vergeten?',
-    strength: (filled, of) => `Wachtwoordsterkte: ${filled} van ${of}`,
+    strength: (level, of) => `Wachtwoordsterkte: ${level} van ${of}`,
     minimumLength: (count) => plural(count, { one: 'Minstens # teken', other: 'Minstens # tekens' }),
     complexity: (count) => `Minstens ${count} van deze: hoofdletter, kleine letter, cijfer, symbool`,
     isMet: 'In orde:',

@@ -309,7 +309,7 @@ export const pl = {
     emailPasscode: 'Wyślij mi kod e-mailem',
     setPassword: 'Ustaw hasło',
     forgot: 'Nie pamiętasz hasła?',
-    strength: (filled, of) => `Siła hasła: ${filled} z ${of}`,
+    strength: (level, of) => `Siła hasła: ${level} z ${of}`,
     minimumLength: (count) =>
       plural(count, {
         one: 'Co najmniej # znak',

@@ -298,7 +298,7 @@ export const ptBR = {
     emailPasscode: 'Receber um código por e-mail',
     setPassword: 'Definir uma senha',
     forgot: 'Esqueceu a senha?',
-    strength: (filled, of) => `Força da senha: ${filled} de ${of}`,
+    strength: (level, of) => `Força da senha: ${level} de ${of}`,
     minimumLength: (count) =>
       plural(count, { one: 'Deve ter pelo menos # caractere', other: 'Deve ter pelo menos # caracteres' }),
     complexity: (count) => `Deve conter ${count} destes itens: letra maiúscula, letra minúscula, número, símbolo`,

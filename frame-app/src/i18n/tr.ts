@@ -299,7 +299,7 @@ export const tr = {
     emailPasscode: 'Bana e-postayla kod gönder',
     setPassword: 'Parola belirle',
     forgot: 'Parolanızı mı unuttunuz?',
-    strength: (filled, of) => `Parola gücü: ${filled} / ${of}`,
+    strength: (level, of) => `Parola gücü: ${level} / ${of}`,
     minimumLength: (count) => plural(count, { one: 'En az # karakter olmalı', other: 'En az # karakter olmalı' }),
     complexity: (count) => `Şunlardan en az ${count} tanesi olmalı: büyük harf, küçük harf, rakam, simge`,
     isMet: 'Karşılandı:',

@@ -277,7 +277,7 @@ export const zhHans = {
     emailPasscode: '通过邮件获取验证码',
     setPassword: '设置密码',
     forgot: '忘记密码？',
-    strength: (filled, of) => `密码强度：${filled}/${of}`,
+    strength: (level, of) => `密码强度：${level}/${of}`,
     minimumLength: (count) => plural(count, { other: '至少 # 个字符' }),
     complexity: (count) => `至少包含以下 ${count} 种：大写字母、小写字母、数字、符号`,
     isMet: '已满足：',

@@ -280,7 +280,7 @@ export const zhHant = {
     emailPasscode: '透過電子郵件取得驗證碼',
     setPassword: '設定密碼',
     forgot: '忘記密碼？',
-    strength: (filled, of) => `密碼強度：${filled}/${of}`,
+    strength: (level, of) => `密碼強度：${level}/${of}`,
     minimumLength: (count) => plural(count, { other: '至少 # 個字元' }),
     complexity: (count) => `至少包含以下 ${count} 種：大寫字母、小寫字母、數字、符號`,
     isMet: '已符合：',

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import './StrengthView.css';
 
 type StrengthMeterProps = {
-  label: (filled: number, of: number) => string;
+  label: (level: number, of: number) => string;
   /** Null for an empty field. */
   score: number | null;
   /** Whether the password was breached, which makes it weak at any score. */

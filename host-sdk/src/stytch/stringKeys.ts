@@ -122,7 +122,7 @@ export const stringKeys = {
   'password.setNew.content': 'passwordNotice.PasswordSetNew.sentence',
   'password.setNew.title': 'passwordNotice.PasswordSetNew.title',
   'password.setPassword.title': 'password.setPassword',
-  'password.strength': ['password.strength', { score: 'filled' }],
+  'password.strength': ['password.strength', { score: 'level' }],
   'password.strengthError.breached': 'password.breached',
   'password.strengthError.complexity': ['password.complexity', { complexity: 'count' }],
   'password.strengthError.minimumLength': ['password.minimumLength', { characterLength: 'count' }],

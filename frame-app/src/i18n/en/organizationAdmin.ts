@@ -59,7 +59,7 @@ export const organizationAdminTexts = {
       count: (count: number) => plural(count, { one: '# member', other: '# members' }),
       selected: (count: number) => `${count} selected`,
       /** Used if all members of the page are selected, and there are other pages. */
-      selectedPage: (selected: string) => `${selected} (all on this page)`,
+      selectedPage: (selection: string) => `${selection} (all on this page)`,
       clear: 'Clear',
       open: (name: string) => `Manage ${name}`,
       you: 'You',
@@ -80,7 +80,7 @@ export const organizationAdminTexts = {
       many: 'You can invite up to 100 people at a time.',
       failed: (count: number) =>
         plural(count, { one: "# invitation wasn't sent", other: "# invitations weren't sent" }),
-      progress: (done: string, total: string) => `${done} of ${total} done`,
+      progress: (count: string, total: string) => `${count} of ${total} done`,
     },
     member: {
       added: (date: string) => `Added on ${date}`,
@@ -109,7 +109,7 @@ export const organizationAdminTexts = {
       restoreTitle: (count: number) =>
         plural(count, { one: 'Restore access for # member?', other: 'Restore access for # members?' }),
       restoreLead: "They'll be able to log in again.",
-      summary: (done: string, total: string) => `${done} of ${total} succeeded. These failed:`,
+      summary: (count: string, total: string) => `${count} of ${total} succeeded. These failed:`,
       back: 'Back to members',
     },
     settings: {

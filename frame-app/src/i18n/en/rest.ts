@@ -89,7 +89,7 @@ export const rest = {
     emailPasscode: 'Email me a passcode',
     setPassword: 'Set a password',
     forgot: 'Forgot password?',
-    strength: (filled: number, of: number) => `Password strength: ${filled} of ${of}`,
+    strength: (level: number, of: number) => `Password strength: ${level} of ${of}`,
     minimumLength: (count: number) =>
       plural(count, {
         one: 'Must be at least # character long',

@@ -70,7 +70,7 @@ export const ar: OrganizationAdminTexts = {
         other: '# عضو',
       }),
     selected: (count) => `المحدد: ${count}`,
-    selectedPage: (selected) => `${selected} (كل من في هذه الصفحة)`,
+    selectedPage: (selection) => `${selection} (كل من في هذه الصفحة)`,
     clear: 'إلغاء التحديد',
     open: (name) => `إدارة العضو ${name}`,
     you: 'أنت',
@@ -98,7 +98,7 @@ export const ar: OrganizationAdminTexts = {
         many: 'لم تُرسل # دعوة',
         other: 'لم تُرسل # دعوة',
       }),
-    progress: (done, total) => `اكتمل ${done} من ${total}`,
+    progress: (count, total) => `اكتمل ${count} من ${total}`,
   },
   member: {
     added: (date) => `تاريخ الإضافة: ${date}`,
@@ -141,7 +141,7 @@ export const ar: OrganizationAdminTexts = {
         other: 'استعادة حق وصول # عضو؟',
       }),
     restoreLead: 'يمكنهم الدخول من جديد.',
-    summary: (done, total) => `نجح ${done} من ${total}. ما لم ينجح:`,
+    summary: (count, total) => `نجح ${count} من ${total}. ما لم ينجح:`,
     back: 'العودة إلى الأعضاء',
   },
   settings: {

@@ -66,7 +66,7 @@ export const de: OrganizationAdminTexts = {
     column: { member: 'Mitglied', twoStep: 'Zwei Schritte', status: 'Status', added: 'Hinzugefügt' },
     count: (count) => plural(count, { one: '# Mitglied', other: '# Mitglieder' }),
     selected: (count) => `${count} ausgewählt`,
-    selectedPage: (selected) => `${selected} (alle auf dieser Seite)`,
+    selectedPage: (selection) => `${selection} (alle auf dieser Seite)`,
     clear: 'Auswahl aufheben',
     open: (name) => `${name} verwalten`,
     you: 'Sie',
@@ -87,7 +87,7 @@ export const de: OrganizationAdminTexts = {
     many: 'Sie können höchstens 100 Personen auf einmal einladen.',
     failed: (count) =>
       plural(count, { one: '# Einladung wurde nicht gesendet', other: '# Einladungen wurden nicht gesendet' }),
-    progress: (done, total) => `${done} von ${total} erledigt`,
+    progress: (count, total) => `${count} von ${total} erledigt`,
   },
   member: {
     added: (date) => `Hinzugefügt am ${date}`,
@@ -121,7 +121,7 @@ export const de: OrganizationAdminTexts = {
         other: 'Zugriff für # Mitglieder wiederherstellen?',
       }),
     restoreLead: 'Danach ist die Anmeldung wieder möglich.',
-    summary: (done, total) => `${done} von ${total} erfolgreich. Hier ist es fehlgeschlagen:`,
+    summary: (count, total) => `${count} von ${total} erfolgreich. Hier ist es fehlgeschlagen:`,
     back: 'Zurück zu den Mitgliedern',
   },
   settings: {

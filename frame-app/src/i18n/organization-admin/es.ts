@@ -64,7 +64,7 @@ export const es: OrganizationAdminTexts = {
     column: { member: 'Miembro', twoStep: 'Dos pasos', status: 'Estado', added: 'Fecha de alta' },
     count: (count) => plural(count, { one: '# miembro', other: '# miembros' }),
     selected: (count) => plural(count, { one: '# seleccionado', other: '# seleccionados' }),
-    selectedPage: (selected) => `${selected} (toda esta página)`,
+    selectedPage: (selection) => `${selection} (toda esta página)`,
     clear: 'Quitar selección',
     open: (name) => `Administrar ${name}`,
     you: 'Tú',
@@ -85,7 +85,7 @@ export const es: OrganizationAdminTexts = {
     many: 'Invita como máximo a 100 personas a la vez.',
     failed: (count) =>
       plural(count, { one: 'No se ha enviado # invitación', other: 'No se han enviado # invitaciones' }),
-    progress: (done, total) => `${done} de ${total} listos`,
+    progress: (count, total) => `${count} de ${total} listos`,
   },
   member: {
     added: (date) => `Se añadió el ${date}`,
@@ -114,7 +114,7 @@ export const es: OrganizationAdminTexts = {
     restoreTitle: (count) =>
       plural(count, { one: '¿Restablecer el acceso de # miembro?', other: '¿Restablecer el acceso de # miembros?' }),
     restoreLead: 'Podrán volver a iniciar sesión.',
-    summary: (done, total) => `${done} de ${total} con éxito. Estos han fallado:`,
+    summary: (count, total) => `${count} de ${total} con éxito. Estos han fallado:`,
     back: 'Volver a los miembros',
   },
   settings: {

@@ -66,7 +66,7 @@ export const fr: OrganizationAdminTexts = {
     column: { member: 'Membre', twoStep: 'Deux étapes', status: 'Statut', added: 'Ajout' },
     count: (count) => plural(count, { one: '# membre', other: '# membres' }),
     selected: (count) => plural(count, { one: '# sélectionné', other: '# sélectionnés' }),
-    selectedPage: (selected) => `${selected} (toute cette page)`,
+    selectedPage: (selection) => `${selection} (toute cette page)`,
     clear: 'Effacer la sélection',
     open: (name) => `Gérer ${name}`,
     you: 'Vous',
@@ -87,7 +87,7 @@ export const fr: OrganizationAdminTexts = {
     many: 'Invitez au plus 100 personnes à la fois.',
     failed: (count) =>
       plural(count, { one: '# invitation n’a pas été envoyée', other: '# invitations n’ont pas été envoyées' }),
-    progress: (done, total) => `${done} sur ${total} terminés`,
+    progress: (count, total) => `${count} sur ${total} terminés`,
   },
   member: {
     added: (date) => `Ajout le ${date}`,
@@ -117,7 +117,7 @@ export const fr: OrganizationAdminTexts = {
     restoreTitle: (count) =>
       plural(count, { one: 'Rétablir l’accès de # membre ?', other: 'Rétablir l’accès de # membres ?' }),
     restoreLead: 'Ces personnes pourront de nouveau se connecter.',
-    summary: (done, total) => `${done} sur ${total} réussis. Échecs :`,
+    summary: (count, total) => `${count} sur ${total} réussis. Échecs :`,
     back: 'Retour aux membres',
   },
   settings: {

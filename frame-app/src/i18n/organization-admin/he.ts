@@ -62,7 +62,7 @@ export const he: OrganizationAdminTexts = {
     column: { member: 'חבר', twoStep: 'דו־שלבי', status: 'מצב', added: 'נוסף' },
     count: (count) => plural(count, { one: 'חבר אחד', two: '2 חברים', other: '# חברים' }),
     selected: (count) => `נבחרו: ${count}`,
-    selectedPage: (selected) => `${selected} (כל הדף הזה)`,
+    selectedPage: (selection) => `${selection} (כל הדף הזה)`,
     clear: 'ניקוי הבחירה',
     open: (name) => `ניהול של ${name}`,
     you: 'אני',
@@ -83,7 +83,7 @@ export const he: OrganizationAdminTexts = {
     many: 'אפשר להזמין עד 100 אנשים בכל פעם.',
     failed: (count) =>
       plural(count, { one: 'הזמנה אחת לא נשלחה', two: 'שתי הזמנות לא נשלחו', other: '# הזמנות לא נשלחו' }),
-    progress: (done, total) => `הושלמו ${done} מתוך ${total}`,
+    progress: (count, total) => `הושלמו ${count} מתוך ${total}`,
   },
   member: {
     added: (date) => `תאריך ההוספה: ${date}`,
@@ -120,7 +120,7 @@ export const he: OrganizationAdminTexts = {
         other: 'לשחזר את הגישה של # חברים?',
       }),
     restoreLead: 'אפשר יהיה להתחבר שוב.',
-    summary: (done, total) => `${done} מתוך ${total} הצליחו. אלה נכשלו:`,
+    summary: (count, total) => `${count} מתוך ${total} הצליחו. אלה נכשלו:`,
     back: 'חזרה לחברים',
   },
   settings: {

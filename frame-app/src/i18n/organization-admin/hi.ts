@@ -62,7 +62,7 @@ export const hi: OrganizationAdminTexts = {
     column: { member: 'सदस्य', twoStep: 'दो चरण', status: 'स्थिति', added: 'जोड़ा गया' },
     count: (count) => plural(count, { one: '# सदस्य', other: '# सदस्य' }),
     selected: (count) => plural(count, { one: '# चुना गया', other: '# चुने गए' }),
-    selectedPage: (selected) => `${selected} (इस पेज के सभी)`,
+    selectedPage: (selection) => `${selection} (इस पेज के सभी)`,
     clear: 'चुनाव हटाएँ',
     open: (name) => `सदस्य ${name} को मैनेज करें`,
     you: 'आप',
@@ -82,7 +82,7 @@ export const hi: OrganizationAdminTexts = {
     invalid: (addresses) => `भेजने से पहले जाँचें: ${addresses}`,
     many: 'एक बार में ज़्यादा से ज़्यादा 100 लोगों को आमंत्रित करें।',
     failed: (count) => plural(count, { one: '# आमंत्रण नहीं भेजा गया', other: '# आमंत्रण नहीं भेजे गए' }),
-    progress: (done, total) => `${total} में से ${done} पूरे`,
+    progress: (count, total) => `${total} में से ${count} पूरे`,
   },
   member: {
     added: (date) => `जोड़ने की तारीख: ${date}`,
@@ -109,7 +109,7 @@ export const hi: OrganizationAdminTexts = {
     restoreOneTitle: (name) => `${name} को ऐक्सेस वापस दें?`,
     restoreTitle: (count) => plural(count, { one: '# सदस्य को ऐक्सेस वापस दें?', other: '# सदस्यों को ऐक्सेस वापस दें?' }),
     restoreLead: 'वे फिर से लॉग इन कर पाएँगे।',
-    summary: (done, total) => `${total} में से ${done} सफल। ये असफल रहे:`,
+    summary: (count, total) => `${total} में से ${count} सफल। ये असफल रहे:`,
     back: 'सदस्यों पर वापस जाएँ',
   },
   settings: {

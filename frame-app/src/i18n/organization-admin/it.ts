@@ -65,7 +65,7 @@ export const it: OrganizationAdminTexts = {
     column: { member: 'Membro', twoStep: 'Due passaggi', status: 'Stato', added: 'Aggiunto' },
     count: (count) => plural(count, { one: '# membro', other: '# membri' }),
     selected: (count) => plural(count, { one: '# selezionato', other: '# selezionati' }),
-    selectedPage: (selected) => `${selected} (tutta questa pagina)`,
+    selectedPage: (selection) => `${selection} (tutta questa pagina)`,
     clear: 'Deseleziona',
     open: (name) => `Gestisci ${name}`,
     you: 'Tu',
@@ -85,7 +85,7 @@ export const it: OrganizationAdminTexts = {
     invalid: (addresses) => `Controlla prima di inviare: ${addresses}`,
     many: 'Invita al massimo 100 persone alla volta.',
     failed: (count) => plural(count, { one: '# invito non è stato inviato', other: '# inviti non sono stati inviati' }),
-    progress: (done, total) => `${done} di ${total} completati`,
+    progress: (count, total) => `${count} di ${total} completati`,
   },
   member: {
     added: (date) => `Data di aggiunta: ${date}`,
@@ -114,7 +114,7 @@ export const it: OrganizationAdminTexts = {
     restoreTitle: (count) =>
       plural(count, { one: 'Ripristinare l’accesso a # membro?', other: 'Ripristinare l’accesso a # membri?' }),
     restoreLead: 'Potranno accedere di nuovo.',
-    summary: (done, total) => `${done} di ${total} riusciti. Non riusciti:`,
+    summary: (count, total) => `${count} di ${total} riusciti. Non riusciti:`,
     back: 'Torna ai membri',
   },
   settings: {

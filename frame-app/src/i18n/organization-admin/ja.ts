@@ -64,7 +64,7 @@ export const ja: OrganizationAdminTexts = {
     column: { member: 'メンバー', twoStep: '2 段階認証', status: '状態', added: '追加日' },
     count: (count) => plural(count, { other: 'メンバー # 人' }),
     selected: (count) => plural(count, { other: '# 人を選択中' }),
-    selectedPage: (selected) => `${selected}（このページの全員）`,
+    selectedPage: (selection) => `${selection}（このページの全員）`,
     clear: '選択を解除',
     open: (name) => `${name} を管理`,
     you: '自分',
@@ -84,7 +84,7 @@ export const ja: OrganizationAdminTexts = {
     invalid: (addresses) => `送信する前に確認してください: ${addresses}`,
     many: '一度に招待できるのは 100 人までです。',
     failed: (count) => plural(count, { other: '# 件の招待を送信できませんでした' }),
-    progress: (done, total) => `${total} 件中 ${done} 件完了`,
+    progress: (count, total) => `${total} 件中 ${count} 件完了`,
   },
   member: {
     added: (date) => `追加日: ${date}`,
@@ -111,7 +111,7 @@ export const ja: OrganizationAdminTexts = {
     restoreOneTitle: (name) => `${name} のアクセス権を戻しますか？`,
     restoreTitle: (count) => plural(count, { other: '# 人のアクセス権を戻しますか？' }),
     restoreLead: '再びログインできるようになります。',
-    summary: (done, total) => `${total} 人中 ${done} 人が成功しました。失敗:`,
+    summary: (count, total) => `${total} 人中 ${count} 人が成功しました。失敗:`,
     back: 'メンバーに戻る',
   },
   settings: {

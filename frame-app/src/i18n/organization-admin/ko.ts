@@ -62,7 +62,7 @@ export const ko: OrganizationAdminTexts = {
     column: { member: '구성원', twoStep: '2단계 인증', status: '상태', added: '추가일' },
     count: (count) => plural(count, { other: '구성원 #명' }),
     selected: (count) => plural(count, { other: '#명 선택됨' }),
-    selectedPage: (selected) => `${selected} (이 페이지 전체)`,
+    selectedPage: (selection) => `${selection} (이 페이지 전체)`,
     clear: '선택 해제',
     open: (name) => `${name} 관리하기`,
     you: '나',
@@ -82,7 +82,7 @@ export const ko: OrganizationAdminTexts = {
     invalid: (addresses) => `보내기 전에 확인해 주세요: ${addresses}`,
     many: '한 번에 최대 100명까지 초대할 수 있습니다.',
     failed: (count) => plural(count, { other: '초대 #건을 보내지 못했습니다' }),
-    progress: (done, total) => `${total}건 중 ${done}건 완료`,
+    progress: (count, total) => `${total}건 중 ${count}건 완료`,
   },
   member: {
     added: (date) => `추가한 날짜: ${date}`,
@@ -109,7 +109,7 @@ export const ko: OrganizationAdminTexts = {
     restoreOneTitle: (name) => `${name} 님의 접근 권한을 복원할까요?`,
     restoreTitle: (count) => plural(count, { other: '구성원 #명의 접근 권한을 복원할까요?' }),
     restoreLead: '다시 로그인할 수 있습니다.',
-    summary: (done, total) => `${total}명 중 ${done}명 성공. 실패한 구성원:`,
+    summary: (count, total) => `${total}명 중 ${count}명 성공. 실패한 구성원:`,
     back: '구성원으로 돌아가기',
   },
   settings: {

@@ -64,7 +64,7 @@ export const nl: OrganizationAdminTexts = {
     column: { member: 'Lid', twoStep: 'Twee stappen', status: 'Status', added: 'Toegevoegd' },
     count: (count) => plural(count, { one: '# lid', other: '# leden' }),
     selected: (count) => `${count} geselecteerd`,
-    selectedPage: (selected) => `${selected} (alles op deze pagina)`,
+    selectedPage: (selection) => `${selection} (alles op deze pagina)`,
     clear: 'Selectie wissen',
     open: (name) => `${name} beheren`,
     you: 'Jij',
@@ -85,7 +85,7 @@ export const nl: OrganizationAdminTexts = {
     many: 'Nodig maximaal 100 mensen tegelijk uit.',
     failed: (count) =>
       plural(count, { one: '# uitnodiging is niet verstuurd', other: '# uitnodigingen zijn niet verstuurd' }),
-    progress: (done, total) => `${done} van ${total} klaar`,
+    progress: (count, total) => `${count} van ${total} klaar`,
   },
   member: {
     added: (date) => `Toegevoegd op ${date}`,
@@ -115,7 +115,7 @@ export const nl: OrganizationAdminTexts = {
     restoreTitle: (count) =>
       plural(count, { one: 'Toegang van # lid herstellen?', other: 'Toegang van # leden herstellen?' }),
     restoreLead: 'Ze kunnen weer inloggen.',
-    summary: (done, total) => `${done} van ${total} gelukt. Dit is mislukt:`,
+    summary: (count, total) => `${count} van ${total} gelukt. Dit is mislukt:`,
     back: 'Terug naar leden',
   },
   settings: {

@@ -63,7 +63,7 @@ export const pl: OrganizationAdminTexts = {
     column: { member: 'Członek', twoStep: 'Dwuetapowa', status: 'Status', added: 'Dodano' },
     count: (count) => plural(count, { one: '# członek', few: '# członków', many: '# członków', other: '# członka' }),
     selected: (count) => `Zaznaczono: ${count}`,
-    selectedPage: (selected) => `${selected} (cała ta strona)`,
+    selectedPage: (selection) => `${selection} (cała ta strona)`,
     clear: 'Odznacz',
     open: (name) => `Zarządzaj: ${name}`,
     you: 'Ty',
@@ -89,7 +89,7 @@ export const pl: OrganizationAdminTexts = {
         many: 'Nie wysłano # zaproszeń',
         other: 'Nie wysłano # zaproszenia',
       }),
-    progress: (done, total) => `Gotowe: ${done} z ${total}`,
+    progress: (count, total) => `Gotowe: ${count} z ${total}`,
   },
   member: {
     added: (date) => `Data dodania: ${date}`,
@@ -128,7 +128,7 @@ export const pl: OrganizationAdminTexts = {
         other: 'Przywrócić dostęp # osobom?',
       }),
     restoreLead: 'Te osoby znów będą mogły się zalogować.',
-    summary: (done, total) => `Udało się: ${done} z ${total}. Nie udało się:`,
+    summary: (count, total) => `Udało się: ${count} z ${total}. Nie udało się:`,
     back: 'Wróć do członków',
   },
   settings: {

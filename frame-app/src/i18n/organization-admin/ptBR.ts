@@ -63,7 +63,7 @@ export const ptBR: OrganizationAdminTexts = {
     column: { member: 'Membro', twoStep: 'Duas etapas', status: 'Status', added: 'Adicionado' },
     count: (count) => plural(count, { one: '# membro', other: '# membros' }),
     selected: (count) => plural(count, { one: '# selecionado', other: '# selecionados' }),
-    selectedPage: (selected) => `${selected} (toda esta página)`,
+    selectedPage: (selection) => `${selection} (toda esta página)`,
     clear: 'Limpar seleção',
     open: (name) => `Gerenciar ${name}`,
     you: 'Você',
@@ -83,7 +83,7 @@ export const ptBR: OrganizationAdminTexts = {
     invalid: (addresses) => `Confira antes de enviar: ${addresses}`,
     many: 'Convide no máximo 100 pessoas por vez.',
     failed: (count) => plural(count, { one: '# convite não foi enviado', other: '# convites não foram enviados' }),
-    progress: (done, total) => `${done} de ${total} concluídos`,
+    progress: (count, total) => `${count} de ${total} concluídos`,
   },
   member: {
     added: (date) => `Entrou em ${date}`,
@@ -112,7 +112,7 @@ export const ptBR: OrganizationAdminTexts = {
     restoreTitle: (count) =>
       plural(count, { one: 'Restaurar o acesso de # membro?', other: 'Restaurar o acesso de # membros?' }),
     restoreLead: 'Essas pessoas poderão entrar de novo.',
-    summary: (done, total) => `${done} de ${total} deram certo. Estes falharam:`,
+    summary: (count, total) => `${count} de ${total} deram certo. Estes falharam:`,
     back: 'Voltar aos membros',
   },
   settings: {

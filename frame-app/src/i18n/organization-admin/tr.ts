@@ -63,7 +63,7 @@ export const tr: OrganizationAdminTexts = {
     column: { member: 'Üye', twoStep: 'İki adım', status: 'Durum', added: 'Eklenme' },
     count: (count) => plural(count, { one: '# üye', other: '# üye' }),
     selected: (count) => plural(count, { one: '# seçildi', other: '# seçildi' }),
-    selectedPage: (selected) => `${selected} (bu sayfanın tümü)`,
+    selectedPage: (selection) => `${selection} (bu sayfanın tümü)`,
     clear: 'Seçimi temizle',
     open: (name) => `Yönet: ${name}`,
     you: 'Siz',
@@ -83,7 +83,7 @@ export const tr: OrganizationAdminTexts = {
     invalid: (addresses) => `Göndermeden önce kontrol edin: ${addresses}`,
     many: 'Bir seferde en fazla 100 kişi davet edin.',
     failed: (count) => plural(count, { one: '# davet gönderilmedi', other: '# davet gönderilmedi' }),
-    progress: (done, total) => `${done} / ${total} tamamlandı`,
+    progress: (count, total) => `${count} / ${total} tamamlandı`,
   },
   member: {
     added: (date) => `Eklenme tarihi: ${date}`,
@@ -113,7 +113,7 @@ export const tr: OrganizationAdminTexts = {
     restoreTitle: (count) =>
       plural(count, { one: '# üyenin erişimi geri verilsin mi?', other: '# üyenin erişimi geri verilsin mi?' }),
     restoreLead: 'Yeniden oturum açabilirler.',
-    summary: (done, total) => `${done} / ${total} başarılı. Başarısız olanlar:`,
+    summary: (count, total) => `${count} / ${total} başarılı. Başarısız olanlar:`,
     back: 'Üyelere dön',
   },
   settings: {

@@ -62,7 +62,7 @@ export const zhHans: OrganizationAdminTexts = {
     column: { member: '成员', twoStep: '两步验证', status: '状态', added: '添加日期' },
     count: (count) => plural(count, { other: '# 名成员' }),
     selected: (count) => plural(count, { other: '已选择 # 人' }),
-    selectedPage: (selected) => `${selected}（本页全部）`,
+    selectedPage: (selection) => `${selection}（本页全部）`,
     clear: '取消选择',
     open: (name) => `管理成员 ${name}`,
     you: '你',
@@ -82,7 +82,7 @@ export const zhHans: OrganizationAdminTexts = {
     invalid: (addresses) => `发送前请检查：${addresses}`,
     many: '一次最多邀请 100 人。',
     failed: (count) => plural(count, { other: '# 封邀请未发送' }),
-    progress: (done, total) => `共 ${total} 封，已完成 ${done} 封`,
+    progress: (count, total) => `共 ${total} 封，已完成 ${count} 封`,
   },
   member: {
     added: (date) => `添加日期：${date}`,
@@ -109,7 +109,7 @@ export const zhHans: OrganizationAdminTexts = {
     restoreOneTitle: (name) => `要恢复 ${name} 的访问权限吗？`,
     restoreTitle: (count) => plural(count, { other: '要恢复 # 名成员的访问权限吗？' }),
     restoreLead: '他们可以再次登录。',
-    summary: (done, total) => `共 ${total} 人，成功 ${done} 人。失败的有：`,
+    summary: (count, total) => `共 ${total} 人，成功 ${count} 人。失败的有：`,
     back: '返回成员列表',
   },
   settings: {

@@ -62,7 +62,7 @@ export const zhHant: OrganizationAdminTexts = {
     column: { member: '成員', twoStep: '兩步驟驗證', status: '狀態', added: '加入日期' },
     count: (count) => plural(count, { other: '# 位成員' }),
     selected: (count) => plural(count, { other: '已選取 # 人' }),
-    selectedPage: (selected) => `${selected}（本頁全部）`,
+    selectedPage: (selection) => `${selection}（本頁全部）`,
     clear: '取消選取',
     open: (name) => `管理成員 ${name}`,
     you: '您',
@@ -82,7 +82,7 @@ export const zhHant: OrganizationAdminTexts = {
     invalid: (addresses) => `寄出前請檢查：${addresses}`,
     many: '一次最多邀請 100 人。',
     failed: (count) => plural(count, { other: '# 封邀請未寄出' }),
-    progress: (done, total) => `共 ${total} 封，已完成 ${done} 封`,
+    progress: (count, total) => `共 ${total} 封，已完成 ${count} 封`,
   },
   member: {
     added: (date) => `加入日期：${date}`,
@@ -109,7 +109,7 @@ export const zhHant: OrganizationAdminTexts = {
     restoreOneTitle: (name) => `要恢復 ${name} 的存取權嗎？`,
     restoreTitle: (count) => plural(count, { other: '要恢復 # 位成員的存取權嗎？' }),
     restoreLead: '他們可以再次登入。',
-    summary: (done, total) => `共 ${total} 人，成功 ${done} 人。失敗的有：`,
+    summary: (count, total) => `共 ${total} 人，成功 ${count} 人。失敗的有：`,
     back: '返回成員清單',
   },
   settings: {
