@@ -1,5 +1,5 @@
 // A TypeDoc plugin. Names the pages of the reference as code imports them, such as `@vestibule/host-sdk/react/analytics`,
-// and lists them without the package's name, as the sidebar of the site does.
+// and lists them without the package's name, as the sidebar of the site does. Names parameters that the code takes apart.
 import { MarkdownPageEvent } from 'typedoc-plugin-markdown';
 
 /** @param {import('typedoc-plugin-markdown').MarkdownApplication} application */
@@ -7,7 +7,9 @@ export function load({ renderer }) {
   renderer.on(MarkdownPageEvent.END, (page) => {
     page.contents = page.contents
       .replace(/^# ([a-z-]+)$/m, (_, module) => `# ${entryOf(module)}`)
-      .replaceAll(/^\| \[([\w-]+)\]/gm, (_, module) => `| [${nameOf(module)}]`);
+      .replaceAll(/^\| \[([\w-]+)\]/gm, (_, module) => `| [${nameOf(module)}]`)
+      // TypeDoc's name for `({ children }) => ...`.
+      .replaceAll('__namedParameters', /^react/.test(page.url) ? 'props' : 'options');
   });
 }
 

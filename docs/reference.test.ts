@@ -29,3 +29,19 @@ test('the reference lists every enumerated value in place of `typeof products[nu
   expect(pages).not.toMatch(/typeof\W.*number/);
   expect(pages).toContain('type OtpMethod = "email" | "sms" | "whatsapp"');
 });
+
+test('each long page of the reference begins with links to all its exports', async () => {
+  const { anchorOf } = (await import('./.vitepress/siteLinks.mjs' as string)) as { anchorOf(heading: string): string };
+  const longPages = Object.entries(pagesOf(join(folder, 'reference'))).filter(([, text]) =>
+    /^## Contents$/m.test(text),
+  );
+  expect(longPages.map(([path]) => path)).toEqual(['react.md', 'sdk.md', 'server.md', 'stytch.md']);
+  for (const [path, text] of longPages) {
+    const contents = /^## Contents$.*?(?=^## )/ms.exec(text)?.[0] ?? '';
+    const links = [...contents.matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor]) => anchor?.replace(/-\d+$/, ''));
+    const headings = [...text.replace(/^```.*?^```$/gms, '').matchAll(/^### (.+)$/gm)].map(([, title = '']) =>
+      anchorOf(title),
+    );
+    expect(links.sort(), path).toEqual(headings.sort());
+  }
+});

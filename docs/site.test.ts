@@ -80,3 +80,23 @@ test('the sections that a search lists first are in the pages, and have the word
       section,
     ).toBe(true);
 });
+
+test('a cell has the name of its column, for phones, and an empty cell is marked', async () => {
+  const { labelCells } = (await import('./.vitepress/labelCells.mjs' as string)) as {
+    labelCells(state: { tokens: object[] }): void;
+  };
+  const cells: Record<string, string>[] = [];
+  const open = (type: string, content = '') => {
+    const attributes: Record<string, string> = {};
+    if (type === 'td_open') cells.push(attributes);
+    const set = (name: string, value: string) => Object.assign(attributes, { [name]: value });
+    return [
+      { type, attrSet: set, attrJoin: set },
+      { type: 'inline', content },
+    ];
+  };
+  const heads = ['Name', 'Type', 'Default'].flatMap((name) => open('th_open', name));
+  const row = ['`days`', '`number`', '`-`'].flatMap((text) => open('td_open', text));
+  labelCells({ tokens: [...open('table_open'), ...open('tr_open'), ...heads, ...open('tr_open'), ...row] });
+  expect(cells).toEqual([{}, {}, { 'data-label': 'Default', class: 'without-value' }]);
+});

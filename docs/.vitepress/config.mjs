@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { codeColors } from './codeColors.mjs';
+import { labelCells } from './labelCells.mjs';
 import { mark } from './mark.mjs';
 import { guidePages, nameOf, sidebar } from './sidebar.mjs';
 import { anchorOf, ignoreGlobs, pageOf, repositoryUrl, root, siteLink } from './siteLinks.mjs';
@@ -72,6 +73,7 @@ export default defineConfig({
     theme: codeColors,
     anchor: { slugify: anchorOf },
     config(md) {
+      md.core.ruler.push('cell-labels', labelCells);
       // Links of the Markdown files fit the repository, so that they also work there.
       md.core.ruler.push('site-links', ({ tokens, env }) => {
         // The bundler takes only addresses that begin with a dot for files.

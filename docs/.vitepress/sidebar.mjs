@@ -31,7 +31,7 @@ export const sidebar = [
   }),
   group('Run the auth domain', {
     'The frame package': '/frame/',
-    'A deployment': '/deployment',
+    'Deployment options': '/deployment',
     'Host the auth domain': '/hosting',
     Upgrades: '/upgrades',
     'Security model': '/security-model',
@@ -56,7 +56,7 @@ export const sidebar = [
     'Entry points': '/entry-points',
     'Field reports': '/field-reports',
     'Screen readers': '/screen-readers',
-    Texts: '/texts',
+    'Writing texts': '/texts',
     'English texts': '/english-texts',
     'The widget': '/frame-app/',
     'The contract': '/shared-protocol/',

@@ -121,3 +121,16 @@ for (const [words, guide] of [
     expect(targets.filter((target) => target?.includes('/english-texts'))).toEqual([]);
   });
 }
+
+test('on a phone, every cell of the reference is in the window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${dev.urls.host}/docs/reference/sdk`);
+  const cells = page.locator('.vp-doc td:visible');
+  expect(await cells.count()).toBeGreaterThan(300);
+  const beyond = await cells.evaluateAll((all) =>
+    all.filter((cell) => cell.getBoundingClientRect().right > innerWidth).map((cell) => cell.textContent),
+  );
+  expect(beyond).toEqual([]);
+  await page.getByRole('link', { name: 'WidgetConfig' }).first().click();
+  await expect(page.getByRole('heading', { name: 'WidgetConfig' })).toBeInViewport();
+});
