@@ -40,7 +40,7 @@ it('can leave every screen but the successful ends', () => {
 });
 
 it('decides by the state of the screen where one row serves two purposes', () => {
-  const account = { screen: 'Account', known: null } as const;
+  const account = { screen: 'Account', details: null } as const;
   const wallet = { id: 'w', name: 'W', chain: 'solana', place: 'frame', wallet: 'Phantom' } as never;
   const { connect } = flowTable.CryptoConnect;
   expect(classOf(connect, { screen: 'CryptoConnect', wallet })).toBe('signsIn');

@@ -5,22 +5,22 @@ import type { AccountSection } from '@vestibule/shared-protocol';
  * be framed. `frame`: here, in a frame whose deployment allows this. `elsewhere`: the frame may only open the page. The
  * member `page` is the address of the page that asks for the same decision.
  */
-export type Decided = DecidedHere | { place: 'elsewhere'; page: string };
+export type DecisionPlace = DecisionHere | { place: 'elsewhere'; page: string };
 
-export type DecidedHere = { place: 'page' } | { place: 'frame'; page: string };
+export type DecisionHere = { place: 'page' } | { place: 'frame'; page: string };
 
 /** Says for each kind of decision whether this document may show it. */
 export type DecidingPort = {
   /** For consent and logout. `search`: the request of a connected app, as in the address. */
-  request(search: string): Promise<Decided>;
+  request(search: string): Promise<DecisionPlace>;
   /** For the deletion of a passkey. */
-  passkeyDeletion(registrationId: string): Promise<Decided>;
+  passkeyDeletion(registrationId: string): Promise<DecisionPlace>;
   /** For the removal of an item from the account. */
-  accountRemoval(itemId: string): Promise<Decided>;
+  accountRemoval(itemId: string): Promise<DecisionPlace>;
   /** For a change of the account's sign-in methods; the page is the account. */
-  signInMethods(): Promise<Decided>;
+  signInMethods(): Promise<DecisionPlace>;
   /** For a change of the organization; the page opens the section. */
-  organization(section: string): Promise<Decided>;
+  organization(section: string): Promise<DecisionPlace>;
   /** Notes that the user has just proved their identity in this document. */
   noteProof(userId: string, by?: 'passkey'): Promise<void>;
   /**
@@ -53,16 +53,16 @@ type AccountPart = AccountTask | AccountSection | `connect-${string}`;
  * Returns the address of the page for this decision, with the part in its fragment; undefined if this document may
  * decide.
  */
-export const elsewhereAt = (decided: Decided, part: AccountPart): string | undefined =>
-  decided.place === 'elsewhere' ? `${decided.page}#${part}` : undefined;
+export const elsewhereAt = (decision: DecisionPlace, part: AccountPart): string | undefined =>
+  decision.place === 'elsewhere' ? `${decision.page}#${part}` : undefined;
 
 /** Returns the address of the page that removes an item; undefined if this document may decide. */
-export const itemAt = (decided: Decided, itemId: string): string | undefined =>
-  decided.place === 'elsewhere' ? `${decided.page}#${itemId}` : undefined;
+export const itemAt = (decision: DecisionPlace, itemId: string): string | undefined =>
+  decision.place === 'elsewhere' ? `${decision.page}#${itemId}` : undefined;
 
 /**
  * Like {@link elsewhereAt}, but for a decision by a single press. A frame always opens the page for it, even if the
  * deployment lets the frame decide by a form.
  */
-export const pageAt = (decided: Decided, part: AccountPart): string | undefined =>
-  decided.place === 'page' ? undefined : `${decided.page}#${part}`;
+export const pageAt = (decision: DecisionPlace, part: AccountPart): string | undefined =>
+  decision.place === 'page' ? undefined : `${decision.page}#${part}`;

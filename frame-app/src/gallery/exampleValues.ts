@@ -1,4 +1,4 @@
-import type { Decided } from '../flow/deciding.ts';
+import type { DecisionPlace } from '../flow/deciding.ts';
 import type { CodeOf, Failure } from '../flow/ports.ts';
 import type { SuccessState } from '../flow/screens.ts';
 import { strengthOfNothing } from '../flow/toStrength.ts';
@@ -38,7 +38,7 @@ export const unreachable = clientError('provider_unreachable');
 export const square = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="${colour}" d="M0 0h8v8H0z"/></svg>`)}`;
 
-export const elsewhere: Decided = { place: 'elsewhere', page: 'https://auth.acme.example/account' };
+export const elsewhere: DecisionPlace = { place: 'elsewhere', page: 'https://auth.acme.example/account' };
 
 export const success: SuccessState = { screen: 'OTPConfirmation' };
 

@@ -127,6 +127,6 @@ it.each(withGoal)('%s, %s: ignores input in a frame that decides until the card 
   const [screen, , example] = args;
   const { goal } = example.state as { goal: object };
   const decision = { place: 'frame', page: 'https://auth.example.com/account' };
-  const state = { ...example.state, goal: { ...goal, decided: decision } };
+  const state = { ...example.state, goal: { ...goal, decision: decision } };
   expect(await draw(screen as ScreenName, { ...example, state })).toContain('data-decides=""');
 });

@@ -2,7 +2,7 @@ import type { Session, SignIn, User, WidgetError, WidgetEvent } from '@vestibule
 import type { AccountPort, ConnectedApp } from '../features/account/port.ts';
 import type { Consent, IdentityProviderPort } from '../features/identity-provider/port.ts';
 import type { PasswordJudgement } from '../features/password/port.ts';
-import type { Decided, DecidingPort } from '../flow/deciding.ts';
+import type { DecidingPort, DecisionPlace } from '../flow/deciding.ts';
 import type { Passkey, Wallet } from '../flow/entities.ts';
 import {
   type Failure,
@@ -88,9 +88,9 @@ type Told = {
  * Fakes the port that allows decisions on a page, in a frame, or elsewhere. `isProved`: the visitor has proved their
  * identity here.
  */
-export function fakeDeciding(place: Decided['place'], { isProved = true } = {}): DecidingPort {
+export function fakeDeciding(place: DecisionPlace['place'], { isProved = true } = {}): DecidingPort {
   let hasProof = isProved;
-  const decidedOn = (page: string): Decided => (place === 'page' ? { place } : { place, page });
+  const decidedOn = (page: string): DecisionPlace => (place === 'page' ? { place } : { place, page });
   return {
     request: async (search) => decidedOn(`https://auth.example.com/idp${search}`),
     passkeyDeletion: async (id) => decidedOn(`https://auth.example.com/passkeys#${id}`),

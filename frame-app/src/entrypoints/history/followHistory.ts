@@ -128,7 +128,7 @@ export function followHistory({ flow, host, kept }: Parts, rules: Rules): void {
     const isAnother = state.screen !== shown.screen;
     if (isAnother && backStack.canBeShownAgain(shown)) formerStates.set(trail.length, shown);
     // After a sign-out nothing remains reachable for the next user.
-    if (state.screen === 'Account' && !state.known) formerStates.clear();
+    if (state.screen === 'Account' && !state.details) formerStates.clear();
     const next = backStack.next(trail, shown, state, error !== null);
     const isToAlign = next !== trail;
     trail = next;

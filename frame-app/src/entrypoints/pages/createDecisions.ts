@@ -1,6 +1,6 @@
 import { FRESH_PROOF_MS } from '../../constants.ts';
 import type { Deployment } from '../../deployment.ts';
-import type { Decided, DecidingPort } from '../../flow/deciding.ts';
+import type { DecidingPort, DecisionPlace } from '../../flow/deciding.ts';
 
 /**
  * Returns a port that says whether this document may show a decision or must open a page for it. This depends on
@@ -13,7 +13,7 @@ export function createDecisions({ identityProvider }: Pick<Deployment, 'identity
     part: { search?: string; hash?: string } = {},
   ) => Object.assign(new URL(path, location.href), part).href;
 
-  function decidedOn(...at: Parameters<typeof pageAt>): Decided {
+  function decidedOn(...at: Parameters<typeof pageAt>): DecisionPlace {
     if (window.parent === window) return { place: 'page' };
     const href = pageAt(...at);
     const mayDecide = identityProvider?.framed === true && 'isVisible' in IntersectionObserverEntry.prototype;

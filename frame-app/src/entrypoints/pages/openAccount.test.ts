@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { type SessionState, signedOut } from '@vestibule/shared-protocol';
 import { expect, it, vi } from 'vitest';
-import type { AccountKnown } from '../../features/account/states.ts';
+import type { AccountDetails } from '../../features/account/states.ts';
 import { directHost } from '../../host/hostPorts.ts';
 import { exampleAccount, exampleApps, fakeAccount } from '../../testing/fakePorts.ts';
 import { startFlow } from '../../testing/startFlow.ts';
 import type { FrameParts } from '../FrameParts.ts';
 import { openAccount } from './openAccount.ts';
 
-const start = { screen: 'Account', known: null };
-const exampleState: AccountKnown = { decided: { place: 'page' }, ...exampleAccount, apps: exampleApps };
+const start = { screen: 'Account', details: null };
+const exampleState: AccountDetails = { decision: { place: 'page' }, ...exampleAccount, apps: exampleApps };
 
 /** Opens the account with a session that the test changes. */
 async function open() {
@@ -50,7 +50,7 @@ it('clears every account screen when the session ends', async () => {
   const { flow, state, tell } = await open();
   flow.goTo({
     screen: 'AccountEdit',
-    account: { screen: 'Account', known: exampleState },
+    account: { screen: 'Account', details: exampleState },
     edit: 'name',
     strength: null,
   });
@@ -62,7 +62,7 @@ it('clears a form when another tab has signed in to another account', async () =
   const { flow, state, tell } = await open();
   flow.goTo({
     screen: 'AccountEdit',
-    account: { screen: 'Account', known: exampleState },
+    account: { screen: 'Account', details: exampleState },
     edit: 'name',
     strength: null,
   });
@@ -72,7 +72,7 @@ it('clears a form when another tab has signed in to another account', async () =
 
 it('reads the account again after the host or another tab changed it, and only then', async () => {
   const { flow, read, tell } = await open();
-  flow.goTo({ screen: 'Account', known: exampleState });
+  flow.goTo({ screen: 'Account', details: exampleState });
   tell(exampleAccount);
   expect(read).not.toHaveBeenCalled();
   tell({ ...exampleAccount, user: { ...exampleAccount.user, name: { first_name: 'Augusta', last_name: '' } } });

@@ -22,7 +22,7 @@ export async function openAccount(
   nameMount({ flow, host }, mount.kind);
   if (mount.kind === 'stepUp') return { screen: 'StepUp', maxAgeMinutes: mount.maxAgeMinutes };
   const { sections } = mount;
-  const start = { screen: 'Account', known: null, sections } as const;
+  const start = { screen: 'Account', details: null, sections } as const;
   flow.store.sub(flow.viewAtom, () => {
     const { state } = flow.store.get(flow.viewAtom);
     if (!isSuccess(state)) return;
@@ -43,12 +43,12 @@ export async function openAccount(
       const { state, error } = flow.store.get(flow.viewAtom);
       const { user } = provider.session();
       // One user's account must not stay visible for another user.
-      const knownUser = accountIn(state)?.known?.user;
+      const knownUser = accountIn(state)?.details?.user;
       if (user && knownUser && knownUser.user_id !== user.user_id) return flow.goTo(start);
       if (!accountScreens.includes(state.screen)) return;
-      const isKnown = state.screen !== 'Account' || state.known !== null;
+      const isKnown = state.screen !== 'Account' || state.details !== null;
       if (user ? error?.code === 'no_session' && !isKnown : isKnown) return flow.goTo(start);
-      const isOld = state.screen === 'Account' && state.known && !isSame(state.known.user, user);
+      const isOld = state.screen === 'Account' && state.details && !isSame(state.details.user, user);
       if (user && isOld) void flow.read('readAccount');
     });
   }

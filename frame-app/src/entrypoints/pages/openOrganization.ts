@@ -30,7 +30,7 @@ export async function openOrganization(
   const sections = organizationSections.filter((section) => sectionNames?.includes(section) ?? true);
   let named = '';
   const { homeUrl } = deployment.page ?? {};
-  const start = { screen: 'OrganizationAdmin', sections, open, homeUrl, known: null } as const;
+  const start = { screen: 'OrganizationAdmin', sections, open, homeUrl, details: null } as const;
   flow.store.sub(flow.viewAtom, () => {
     const { state } = flow.store.get(flow.viewAtom);
     if (!isSuccess(state)) return;
@@ -48,10 +48,10 @@ export async function openOrganization(
   /** Sets the frame's title to the organization's name, or to the name of the only section. */
   async function nameFrame() {
     const { state } = flow.store.get(flow.viewAtom);
-    if (state.screen !== 'OrganizationAdmin' || !state.known) return;
+    if (state.screen !== 'OrganizationAdmin' || !state.details) return;
     const text = await loadOrganizationAdminTexts(flow.store.get(appearanceAtom).text.language);
     const [only] = sections;
-    const { name } = state.known.organization.settings;
+    const { name } = state.details.organization.settings;
     const title = sections.length === 1 && only ? text.section[only] : text.title(name);
     if (title === named) return;
     named = title;

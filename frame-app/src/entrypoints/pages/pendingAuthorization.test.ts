@@ -48,7 +48,7 @@ describe('a request that was left to sign in', () => {
       search: mount.search,
       redirectUri: '',
       projectName: null,
-      decided: { place: 'page' },
+      decision: { place: 'page' },
     });
     expect(takePendingAuthorization()).toBe(page);
   });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { examples } from '../../features/organization-admin/examples.ts';
-import type { DecidedHere } from '../../flow/deciding.ts';
+import type { DecisionHere } from '../../flow/deciding.ts';
 import type { FlowState, StateOf } from '../../flow/screens.ts';
 import { exampleConsent, examplePasskeys } from '../../testing/fakePorts.ts';
 import { startParts } from '../../testing/startParts.ts';
@@ -9,12 +9,12 @@ import { useDeploymentTheme } from './useDeploymentTheme.ts';
 
 const root = document.documentElement;
 const surface = () => root.style.getPropertyValue('--surface');
-const inFrame: DecidedHere = { place: 'frame', page: 'https://auth.example.com/idp' };
+const inFrame: DecisionHere = { place: 'frame', page: 'https://auth.example.com/idp' };
 
 const admin = examples(0).OrganizationAdmin['members: many']?.state as StateOf<'OrganizationAdmin'>;
-const exampleAdmin = admin.known ?? expect.fail();
+const exampleAdmin = admin.details ?? expect.fail();
 
-const consent = (decision: DecidedHere): FlowState => ({
+const consent = (decision: DecisionHere): FlowState => ({
   screen: 'IDPConsent',
   search: '',
   request: {
@@ -30,28 +30,28 @@ const consent = (decision: DecidedHere): FlowState => ({
   projectName: null,
   account: 'ada@example.com',
   userId: 'user-1',
-  decided: decision,
+  decision: decision,
 });
-const logout = (decision: DecidedHere): FlowState => ({
+const logout = (decision: DecisionHere): FlowState => ({
   screen: 'IDPLogoutConfirm',
   search: '',
   redirectUri: 'https://weather.example.org/bye',
   projectName: null,
-  decided: decision,
+  decision: decision,
 });
-const deletion = (decision: DecidedHere): FlowState => ({
+const deletion = (decision: DecisionHere): FlowState => ({
   screen: 'PasskeyRegistrationSuccess',
   wasCreated: false,
   passkeys: [...examplePasskeys],
-  edited: { id: 'registration-1', action: 'delete', decided: decision },
+  edit: { id: 'registration-1', action: 'delete', decision: decision },
   isDone: false,
 });
 
-const organization = (decision: DecidedHere): FlowState => ({
+const organization = (decision: DecisionHere): FlowState => ({
   ...{ screen: 'OrganizationAdmin', sections: ['members'], open: 'members' },
-  known: { ...exampleAdmin, decided: decision },
+  details: { ...exampleAdmin, decision: decision },
 });
-const connection = (decision: DecidedHere): FlowState => ({
+const connection = (decision: DecisionHere): FlowState => ({
   ...{ screen: 'OrganizationConnection', connection: null, step: 'choose' },
   admin: organization(decision) as StateOf<'OrganizationAdmin'>,
 });

@@ -1,4 +1,4 @@
-import { decidedOf } from '../../flow/isDecidedInFrame.ts';
+import { decisionOf } from '../../flow/isDecidedInFrame.ts';
 import { FrameGate } from '../../ui/screens/FrameGate.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { SentPasscodeCard } from '../../ui/screens/SentPasscodeCard.tsx';
@@ -7,7 +7,7 @@ import { SentPasscodeCard } from '../../ui/screens/SentPasscodeCard.tsx';
 export function AccountCodeScreen(props: ScreenProps<'AccountCode'>) {
   const { state, ask, texts } = props;
   return (
-    <FrameGate decided={decidedOf(state)} texts={texts}>
+    <FrameGate decision={decisionOf(state)} texts={texts}>
       <SentPasscodeCard
         {...props}
         onBack={() => ask('back')}

@@ -1,6 +1,6 @@
 import { readEmail } from '@vestibule/shared-protocol';
 import { useState } from 'react';
-import { decidedOf } from '../../flow/isDecidedInFrame.ts';
+import { decisionOf } from '../../flow/isDecidedInFrame.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
@@ -20,8 +20,8 @@ export function AccountEditScreen(props: Props) {
   const { state, ask, texts } = props;
   const { edit, account } = state;
   const { account: text } = texts;
-  const membership = account.known?.membership;
-  const hasPassword = membership?.hasPassword ?? Boolean(account.known?.user.password);
+  const membership = account.details?.membership;
+  const hasPassword = membership?.hasPassword ?? Boolean(account.details?.user.password);
   const looks: Record<typeof edit, { title: string; icon: IconName; form: React.ReactElement }> = {
     name: { title: text.editName, icon: 'user', form: <NameForm {...props} /> },
     email: { title: text.addEmail, icon: 'mail', form: <EmailForm {...props} /> },
@@ -34,7 +34,7 @@ export function AccountEditScreen(props: Props) {
   };
   const { title, icon, form } = looks[edit];
   return (
-    <FrameGate decided={edit === 'name' ? undefined : decidedOf(state)} texts={texts}>
+    <FrameGate decision={edit === 'name' ? undefined : decisionOf(state)} texts={texts}>
       <Card
         title={edit === 'email' && membership ? <ChangeEmailTitle texts={texts} /> : title}
         icon={icon}
@@ -48,7 +48,7 @@ export function AccountEditScreen(props: Props) {
 
 function NameForm({ state, busy, error, failed, ask, texts }: Props) {
   const { account: text } = texts;
-  const { first_name = '', last_name = '' } = state.account.known?.user.name ?? {};
+  const { first_name = '', last_name = '' } = state.account.details?.user.name ?? {};
   const { register, refusal, onInput, submit } = useFields<{ 'given-name': string; 'family-name': string }>({
     defaultValues: { 'given-name': first_name, 'family-name': last_name },
     isResting: busy === 'submitName',
@@ -57,7 +57,7 @@ function NameForm({ state, busy, error, failed, ask, texts }: Props) {
       ask('submitName', { firstName: values['given-name'].trim(), lastName: (values['family-name'] ?? '').trim() }),
   });
   // The provider keeps the name of a member in one field.
-  const isMember = state.account.known?.membership !== undefined;
+  const isMember = state.account.details?.membership !== undefined;
   const mistake = isFieldError(refusal) && refusal?.message;
   return (
     <form className="form" name="name" noValidate onSubmit={submit} onInput={onInput}>
@@ -139,9 +139,9 @@ function NumberForm(props: Props) {
 }
 
 function PasswordForm({ state, busy, error, failed, ask, texts }: Props) {
-  const { known } = state.account;
-  const needsCurrent = !state.isProved && !known?.membership && Boolean(known?.user.password);
-  const email = state.account.known?.user.emails[0]?.email;
+  const { details } = state.account;
+  const needsCurrent = !state.isProved && !details?.membership && Boolean(details?.user.password);
+  const email = state.account.details?.user.emails[0]?.email;
   return (
     <NewPasswordForm
       {...(email !== undefined && { email })}

@@ -19,10 +19,10 @@ import '../../ui/danger.css';
  */
 export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenProps<'AccountRemove'>) {
   const { account: text } = texts;
-  const { item, decided, isLastSignInMethod, isNeeded = false } = state;
+  const { item, decision, isLastSignInMethod, isNeeded = false } = state;
   const name = item.kind === 'totp' ? text.authenticatorApp : item.name;
   const { title, lead, confirm } = wordsFor(item.kind, text);
-  const isElsewhere = decided.place === 'elsewhere';
+  const isElsewhere = decision.place === 'elsewhere';
   // A visitor who comes back from the page sees the account, with the entry gone.
   useReturn(() => isElsewhere && ask('back'));
   const cancelButton = (
@@ -39,14 +39,14 @@ export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenPr
       {/* The lead would contradict the warning about the last way to log in. */}
       {!isLastSignInMethod && (
         <p className="lead">
-          {state.account.known?.membership ? (
+          {state.account.details?.membership ? (
             <MemberRemoveLead kind={item.kind} isNeeded={isNeeded} texts={texts} />
           ) : (
             lead
           )}
         </p>
       )}
-      {item.kind === 'apps' && <AppNames apps={state.account.known?.apps ?? []} text={text} />}
+      {item.kind === 'apps' && <AppNames apps={state.account.details?.apps ?? []} text={text} />}
       {isLastSignInMethod && (
         <p className="banner" role="alert">
           {text.lastWayIn(name)}
@@ -57,14 +57,14 @@ export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenPr
         <div className="links">{cancelButton}</div>
       ) : isElsewhere ? (
         <div className="links">
-          <a className="button button-danger" href={decided.page} target="_blank" rel="noopener">
+          <a className="button button-danger" href={decision.page} target="_blank" rel="noopener">
             {confirm}
           </a>
           {cancelButton}
           <p className="aside">{text.elsewhere}</p>
         </div>
       ) : (
-        <Decision decided={decided} texts={texts} target="_blank">
+        <Decision decision={decision} texts={texts} target="_blank">
           {(isResting) => (
             <>
               <Button kind="danger" isBusy={busy === 'remove'} isResting={isResting} onClick={() => ask('remove')}>

@@ -75,12 +75,12 @@ it('says of each app where it is and since when it is used, if this browser know
 });
 
 it('offers to remove the access of all apps if there are several', async () => {
-  const apps = all?.state?.known?.apps ?? [];
+  const apps = all?.state?.details?.apps ?? [];
   const isOffered = () =>
     [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Remove access for all apps');
   await draw({ sections: ['apps'] });
   expect(isOffered()).toBe(true);
-  await draw({ sections: ['apps'], known: { ...requireDefined(all?.state?.known), apps: apps.slice(0, 1) } });
+  await draw({ sections: ['apps'], details: { ...requireDefined(all?.state?.details), apps: apps.slice(0, 1) } });
   expect(isOffered()).toBe(false);
 });
 
@@ -99,9 +99,12 @@ it('names each row before its value, and gives each passkey a button that delete
 });
 
 it('offers a first passkey, and manages those that there are', async () => {
-  const known = requireDefined(all?.state?.known);
+  const details = requireDefined(all?.state?.details);
   await draw({ sections: ['passkeys'] });
   expect(document.querySelector('.item-add')?.textContent).toBe('Manage passkeys');
-  await draw({ sections: ['passkeys'], known: { ...known, user: { ...known.user, webauthn_registrations: [] } } });
+  await draw({
+    sections: ['passkeys'],
+    details: { ...details, user: { ...details.user, webauthn_registrations: [] } },
+  });
   expect(document.querySelector('.item-add')?.textContent).toBe('Set up a passkey');
 });

@@ -51,14 +51,14 @@ let lastOpen: AccountGroup | undefined;
 export function AccountScreen(props: ScreenProps<'Account'>) {
   const { state, config, busy, error, failed, ask, read, texts } = props;
   const { account: text } = texts;
-  const { known, changed } = state;
+  const { details, lastChange } = state;
   const { isReading, readNow } = useRead(() => read('readAccount'));
-  const isGone = known === null && !isReading && failed !== 'readAccount';
+  const isGone = details === null && !isReading && failed !== 'readAccount';
   useEffect(() => {
     // The visitor has signed out or signed in again.
     if (isGone) readNow();
   }, [isGone, readNow]);
-  const membership = known?.membership;
+  const membership = details?.membership;
   // Without two-step verification the section has nothing to show.
   const { policy = 'off' } = config.mfa;
   const isTwoStep = policy !== 'off';
@@ -82,10 +82,10 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
     openGroupState.includes(group) ? setUnfolded(openGroupState.filter((name) => name !== group)) : openGroup(group);
   useEffect(() => {
     // After an OAuth redirect, opens the group that shows the new connection.
-    if (changed) openGroup(groupOf(changed));
-  }, [changed, openGroup]);
+    if (lastChange) openGroup(groupOf(lastChange));
+  }, [lastChange, openGroup]);
 
-  if (!known) {
+  if (!details) {
     if (failed !== 'readAccount') return <AccountSkeleton texts={texts} />;
     const isSignedOut = error?.code === 'no_session';
     return (
@@ -102,7 +102,7 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
       </Card>
     );
   }
-  const elsewhere = known.decided.place === 'elsewhere' ? ` ${texts.deciding.elsewhere}` : '';
+  const elsewhere = details.decision.place === 'elsewhere' ? ` ${texts.deciding.elsewhere}` : '';
   const leads: { readonly [Group in AccountGroup]?: string } = {
     ways: membership ? elsewhere : text.waysLead + elsewhere,
     twoStep: elsewhere,
@@ -111,10 +111,10 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
   return (
     <PlainCard title={text.title}>
       <div className="account">
-        <AccountSide user={known.user} {...{ names, open, text }} onOpen={openGroup} />
+        <AccountSide user={details.user} {...{ names, open, text }} onOpen={openGroup} />
         <div className="account-groups">
           <p className="account-news" role="status">
-            {changed && (membership ? <MemberNews changed={changed} texts={texts} /> : text.changes[changed])}
+            {lastChange && (membership ? <MemberNews change={lastChange} texts={texts} /> : text.changes[lastChange])}
           </p>
           <ErrorText
             message={walletReasonText(error, texts) ?? (isOfWallet(error) ? text.walletFailed : error?.message)}
@@ -130,7 +130,7 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
             >
               {sectionsOf(group).map((name) => {
                 const Section = (membership ? memberDrawn : sectionViews)[name];
-                return Section && <Section key={name} {...props} known={known} readNow={readNow} />;
+                return Section && <Section key={name} {...props} details={details} readNow={readNow} />;
               })}
             </AccountGroupSection>
           ))}

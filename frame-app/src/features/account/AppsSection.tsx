@@ -5,9 +5,9 @@ import { Item, ItemAction, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 
 /** The apps that have access to this account. The visitor removes the access of one app, or of all. */
-export function AppsSection({ known, ask, readNow, texts }: SectionProps) {
+export function AppsSection({ details, ask, readNow, texts }: SectionProps) {
   const { account: text } = texts;
-  const { apps } = known;
+  const { apps } = details;
   if (!apps) {
     return (
       <p className="account-lead" role="alert">

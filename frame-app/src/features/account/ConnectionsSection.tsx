@@ -8,9 +8,9 @@ import type { SectionProps } from './SectionProps.ts';
 
 /** The connected accounts at OAuth providers, and the providers that can be connected. */
 export function ConnectionsSection(props: SectionProps) {
-  const { known, config, busy, ask, texts } = props;
+  const { details, config, busy, ask, texts } = props;
   const { account: text } = texts;
-  const { providers = [] } = known.user;
+  const { providers = [] } = details.user;
   const rows = providers.map(({ oauth_user_registration_id: id, provider_type }) => {
     const type = typeOf(provider_type);
     return { id, type, name: type ? oauthProviderNames[type] : provider_type };
@@ -31,7 +31,7 @@ export function ConnectionsSection(props: SectionProps) {
           <ItemAction
             label={text.connectTo(oauthProviderNames[type])}
             isBusy={busy === 'connect'}
-            href={pageAt(known.decided, `connect-${type}`)}
+            href={pageAt(details.decision, `connect-${type}`)}
             onClick={() => ask('connect', { provider: type })}
           >
             {text.connect}

@@ -7,11 +7,11 @@ import { sinceAdded } from './sinceAdded.ts';
 
 /** The user's email addresses. */
 export function EmailsSection(props: SectionProps) {
-  const { known, ask, texts } = props;
+  const { details, ask, texts } = props;
   const { account: text } = texts;
   return (
     <Items heading={text.emails}>
-      {known.user.emails.map(({ email, verified, email_id: id }) => (
+      {details.user.emails.map(({ email, verified, email_id: id }) => (
         <Item
           key={email}
           icon="mail"
@@ -22,7 +22,7 @@ export function EmailsSection(props: SectionProps) {
           <Remove {...props} item={{ kind: 'email', id, name: email }} />
         </Item>
       ))}
-      <AddItem href={elsewhereAt(known.decided, 'add-email')} onClick={() => ask('editAccount', { edit: 'email' })}>
+      <AddItem href={elsewhereAt(details.decision, 'add-email')} onClick={() => ask('editAccount', { edit: 'email' })}>
         {text.addEmail}
       </AddItem>
     </Items>
@@ -30,11 +30,11 @@ export function EmailsSection(props: SectionProps) {
 }
 
 export function PhonesSection(props: SectionProps) {
-  const { known, ask, texts } = props;
+  const { details, ask, texts } = props;
   const { account: text } = texts;
   return (
     <Items heading={text.phones}>
-      {known.user.phone_numbers.map(({ phone_number: number, verified, phone_id: id }) => (
+      {details.user.phone_numbers.map(({ phone_number: number, verified, phone_id: id }) => (
         <Item
           key={number}
           icon="phone"
@@ -45,23 +45,23 @@ export function PhonesSection(props: SectionProps) {
           <Remove {...props} item={{ kind: 'phone', id, name: phoneName(number) }} />
         </Item>
       ))}
-      <AddItem href={elsewhereAt(known.decided, 'add-phone')} onClick={() => ask('editAccount', { edit: 'phone' })}>
+      <AddItem href={elsewhereAt(details.decision, 'add-phone')} onClick={() => ask('editAccount', { edit: 'phone' })}>
         {text.addPhone}
       </AddItem>
     </Items>
   );
 }
 
-type RemoveProps = Pick<SectionProps, 'ask' | 'known' | 'texts'> & {
+type RemoveProps = Pick<SectionProps, 'ask' | 'details' | 'texts'> & {
   item: Omit<AccountItem, 'id'> & { id: string | undefined };
 };
 
 /** The button that removes an item. For a recently added item it reads "Undo". */
-export function Remove({ item, known, ask, texts: { account: text } }: RemoveProps) {
+export function Remove({ item, details, ask, texts: { account: text } }: RemoveProps) {
   const { id, name } = item;
   if (id === undefined) return null;
   const remove = () => ask('removeItem', { item: { ...item, id } });
-  if (known.addedAtMs?.[id] === undefined) return <RemoveButton label={text.remove(name)} onClick={remove} />;
+  if (details.addedAtMs?.[id] === undefined) return <RemoveButton label={text.remove(name)} onClick={remove} />;
   return (
     <ItemAction label={`${text.undo}: ${text.remove(name)}`} onClick={remove}>
       {text.undo}

@@ -5,9 +5,9 @@ import { sinceAdded } from './sinceAdded.ts';
 
 /** The passkeys, each with a button that deletes it, and a link to the screen that manages them. */
 export function PasskeysSection(props: SectionProps) {
-  const { known, busy, ask, texts } = props;
+  const { details, busy, ask, texts } = props;
   const { account: text } = texts;
-  const { webauthn_registrations: passkeys } = known.user;
+  const { webauthn_registrations: passkeys } = details.user;
   const LastItem = passkeys.length > 0 ? ManageItems : AddItem;
   return (
     <Items heading={text.passkeys}>
@@ -16,14 +16,14 @@ export function PasskeysSection(props: SectionProps) {
           <RemoveButton
             label={texts.passkey.remove(name || text.unnamedPasskey)}
             isBusy={busy === 'deletePasskey'}
-            href={itemAt(known.decided, id)}
+            href={itemAt(details.decision, id)}
             onClick={() => ask('deletePasskey', { id })}
           />
         </Item>
       ))}
       <LastItem
         isBusy={busy === 'managePasskeys'}
-        href={pageAt(known.decided, 'passkeys')}
+        href={pageAt(details.decision, 'passkeys')}
         onClick={() => ask('managePasskeys')}
       >
         {passkeys.length > 0 ? text.managePasskeys : text.addPasskey}

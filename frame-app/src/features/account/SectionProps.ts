@@ -1,9 +1,9 @@
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
-import type { AccountKnown } from './states.ts';
+import type { AccountDetails } from './states.ts';
 
 /** The props of every section of the account. */
 export type SectionProps = ScreenProps<'Account'> & {
-  known: AccountKnown;
+  details: AccountDetails;
   /** Reads the account again. */
   readNow(): void;
 };

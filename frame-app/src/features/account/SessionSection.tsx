@@ -5,8 +5,8 @@ import type { SectionProps } from './SectionProps.ts';
 import { timeOf } from './timeOf.ts';
 
 /** The current session: start, end, authentication factors, and the sign-out button. */
-export function SessionSection({ known, busy, ask, texts: { account: text } }: SectionProps) {
-  const { started_at, expires_at, authentication_factors = [] } = known.session;
+export function SessionSection({ details, busy, ask, texts: { account: text } }: SectionProps) {
+  const { started_at, expires_at, authentication_factors = [] } = details.session;
   return (
     <>
       <Items>

@@ -6,10 +6,10 @@ import type { SectionProps } from './SectionProps.ts';
 
 /** The second factors. New recovery codes require setting up the authenticator app again. */
 export function TwoStepSection(props: SectionProps) {
-  const { known, config, busy, ask, texts } = props;
+  const { details, config, busy, ask, texts } = props;
   const { account: text } = texts;
   const { methods = secondFactorMethods } = config.mfa;
-  const { totps = [], phone_numbers } = known.user;
+  const { totps = [], phone_numbers } = details.user;
   const app = totps.find(({ verified }) => verified);
   const phones = methods.includes('sms') ? phone_numbers.filter(({ verified }) => verified) : [];
   const isSettingUp = busy === 'setUpSecondFactor';
@@ -23,7 +23,7 @@ export function TwoStepSection(props: SectionProps) {
       {app && (
         <ManageItems
           isBusy={busy === 'showRecoveryCodes'}
-          href={elsewhereAt(known.decided, 'recovery-codes')}
+          href={elsewhereAt(details.decision, 'recovery-codes')}
           onClick={() => ask('showRecoveryCodes', { areNew: false })}
         >
           {text.showRecoveryCodes}
@@ -32,19 +32,19 @@ export function TwoStepSection(props: SectionProps) {
       {phones.map(({ phone_number: number }) => (
         <Item key={number} icon="phone" name={text.bySms} details={<bdi>{phoneName(number)}</bdi>} badge={text.isOn} />
       ))}
-      {known.isBrowserRemembered !== undefined && (
+      {details.isBrowserRemembered !== undefined && (
         <Item
           icon="lock"
           name={text.thisBrowser}
           details={
-            <span role="status">{known.isBrowserRemembered ? text.browserRemembered : text.browserForgotten}</span>
+            <span role="status">{details.isBrowserRemembered ? text.browserRemembered : text.browserForgotten}</span>
           }
         >
-          {known.isBrowserRemembered && (
+          {details.isBrowserRemembered && (
             <ItemAction
               label={`${text.forgetBrowser}: ${text.thisBrowser}`}
               isBusy={busy === 'forgetBrowser'}
-              href={pageAt(known.decided, 'twoStep')}
+              href={pageAt(details.decision, 'twoStep')}
               onClick={() => ask('forgetBrowser')}
             >
               {text.forgetBrowser}
@@ -55,7 +55,7 @@ export function TwoStepSection(props: SectionProps) {
       {!app && methods.includes('totp') && (
         <AddItem
           isBusy={isSettingUp}
-          href={elsewhereAt(known.decided, 'add-totp')}
+          href={elsewhereAt(details.decision, 'add-totp')}
           onClick={() => ask('setUpSecondFactor', { method: 'totp' })}
         >
           {text.addApp}
@@ -64,7 +64,7 @@ export function TwoStepSection(props: SectionProps) {
       {phones.length === 0 && methods.includes('sms') && (
         <AddItem
           isBusy={isSettingUp}
-          href={elsewhereAt(known.decided, 'add-sms')}
+          href={elsewhereAt(details.decision, 'add-sms')}
           onClick={() => ask('setUpSecondFactor', { method: 'sms' })}
         >
           {text.addSms}

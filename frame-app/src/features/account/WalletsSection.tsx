@@ -12,9 +12,9 @@ import type { SectionProps } from './SectionProps.ts';
  * until the wallet is asked.
  */
 export function WalletsSection(props: SectionProps) {
-  const { state, known, config, busy, ask, texts } = props;
+  const { state, details, config, busy, ask, texts } = props;
   const { account: text } = texts;
-  const { crypto_wallets = [] } = known.user;
+  const { crypto_wallets = [] } = details.user;
   const isOffered = config.products.includes('crypto');
   const wallets = isOffered ? (state.wallets ?? []) : [];
   useEffect(() => {
@@ -39,7 +39,7 @@ export function WalletsSection(props: SectionProps) {
           <ItemAction
             label={text.connectTo(nameOf(wallet))}
             isBusy={busy === 'connectWallet'}
-            href={pageAt(known.decided, 'wallets')}
+            href={pageAt(details.decision, 'wallets')}
             onClick={() => ask('connectWallet', { wallet })}
           >
             {text.connect}

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PROVIDER_LIMIT_MS } from '../../constants.ts';
-import type { Decided } from '../../flow/deciding.ts';
+import type { DecisionPlace } from '../../flow/deciding.ts';
 import { FlowError, type Ports } from '../../flow/ports.ts';
 import { requireDefined } from '../../flow/requireDefined.ts';
 import type { FlowState } from '../../flow/screens.ts';
@@ -20,16 +20,21 @@ import { startFlow } from '../../testing/startFlow.ts';
 import type { SecondFactorFacts } from '../second-factor/entities.ts';
 import { allApps } from './accountItems.ts';
 import type { AccountPort, Membership } from './port.ts';
-import type { AccountKnown, FromAccount } from './states.ts';
+import type { AccountDetails, FromAccount } from './states.ts';
 
-const exampleState: AccountKnown = { decided: { place: 'page' }, addedAtMs: {}, ...exampleAccount, apps: exampleApps };
-const account: FromAccount = { screen: 'Account', known: exampleState };
+const exampleState: AccountDetails = {
+  decision: { place: 'page' },
+  addedAtMs: {},
+  ...exampleAccount,
+  apps: exampleApps,
+};
+const account: FromAccount = { screen: 'Account', details: exampleState };
 const item = { kind: 'email', id: 'email-2', name: 'countess@example.org' } as const;
 
 type Started = {
   calls?: Partial<AccountPort>;
   initial?: FlowState;
-  place?: Decided['place'];
+  place?: DecisionPlace['place'];
   wallets?: Ports['wallets'];
   /** The visitor has recently proved their identity in this document. */
   isProved?: boolean;
@@ -69,15 +74,15 @@ const changes = (told: { events: object[] }) => told.events.filter((event) => 'c
 
 describe('reading', () => {
   it('shows the signed-in user and the apps they have allowed', async () => {
-    const { ask, state } = start({}, { initial: { screen: 'Account', known: null } });
+    const { ask, state } = start({}, { initial: { screen: 'Account', details: null } });
     await ask('readAccount');
-    expect(state()).toEqual({ screen: 'Account', known: exampleState });
+    expect(state()).toEqual({ screen: 'Account', details: exampleState });
   });
 
   it('shows the account without apps when the apps cannot be loaded', async () => {
     const { ask, state } = start({ connectedApps: () => Promise.reject(apiFailure('internal_server_error')) });
     await ask('readAccount');
-    expect(state()).toEqual({ screen: 'Account', known: { ...exampleState, apps: null } });
+    expect(state()).toEqual({ screen: 'Account', details: { ...exampleState, apps: null } });
   });
 
   it('shows the account without apps when the list of apps never arrives', async () => {
@@ -87,7 +92,7 @@ describe('reading', () => {
       const reading = ask('readAccount');
       await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
       await reading;
-      expect(view()).toMatchObject({ state: { known: { ...exampleState, apps: null } }, error: null });
+      expect(view()).toMatchObject({ state: { details: { ...exampleState, apps: null } }, error: null });
     } finally {
       vi.useRealTimers();
     }
@@ -95,7 +100,7 @@ describe('reading', () => {
 
   it('reports that the visitor is signed out, and leads to the login', async () => {
     const read = () => Promise.reject(new FlowError({ kind: 'client', code: 'no_session' }));
-    const { ask, view, state, reports } = start({ read }, { initial: { screen: 'Account', known: null } });
+    const { ask, view, state, reports } = start({ read }, { initial: { screen: 'Account', details: null } });
     await ask('readAccount');
     expect(view()).toMatchObject({ failed: 'readAccount', error: { code: 'no_session' } });
     expect(reports.errors).toHaveLength(1);
@@ -104,20 +109,26 @@ describe('reading', () => {
   });
 
   it('starts with the question about the item that the visitor came to remove', async () => {
-    const { ask, state } = start({}, { initial: { screen: 'Account', known: null, toOpen: { toRemove: 'email-2' } } });
+    const { ask, state } = start(
+      {},
+      { initial: { screen: 'Account', details: null, toOpen: { toRemove: 'email-2' } } },
+    );
     await ask('readAccount');
     expect(state()).toMatchObject({
       screen: 'AccountRemove',
       item,
       isLastSignInMethod: false,
-      decided: { place: 'page' },
+      decision: { place: 'page' },
     });
   });
 
   it('shows the account when that item is already gone', async () => {
-    const { ask, state } = start({}, { initial: { screen: 'Account', known: null, toOpen: { toRemove: 'email-9' } } });
+    const { ask, state } = start(
+      {},
+      { initial: { screen: 'Account', details: null, toOpen: { toRemove: 'email-9' } } },
+    );
     await ask('readAccount');
-    expect(state()).toMatchObject({ screen: 'Account', known: exampleState });
+    expect(state()).toMatchObject({ screen: 'Account', details: exampleState });
   });
 });
 
@@ -128,7 +139,7 @@ describe('a name', () => {
     await ask('editAccount', { edit: 'name' });
     await ask('submitName', { firstName: 'Augusta', lastName: 'King' });
     expect(update).toHaveBeenCalledExactlyOnceWith({ name: { first_name: 'Augusta', last_name: 'King' } });
-    expect(state()).toMatchObject({ screen: 'Account', changed: 'name_changed' });
+    expect(state()).toMatchObject({ screen: 'Account', lastChange: 'name_changed' });
     expect(changes(reports)).toEqual([{ type: 'account_changed', change: 'name_changed' }]);
   });
 
@@ -151,7 +162,7 @@ describe('an address', () => {
     expect(state()).toMatchObject({ screen: 'AccountCode', otpState: { otpDestination: 'new@example.org' } });
     await ask('submitPasscode', { code: '123456' });
     expect(verifyPasscode).toHaveBeenCalledExactlyOnceWith('123456', 'method-2');
-    expect(state()).toMatchObject({ screen: 'Account', changed: 'email_added' });
+    expect(state()).toMatchObject({ screen: 'Account', lastChange: 'email_added' });
     expect(changes(reports)).toEqual([{ type: 'account_changed', change: 'email_added' }]);
   });
 
@@ -181,7 +192,7 @@ describe('an address', () => {
     expect(state()).toMatchObject({ screen: 'AccountEdit', edit: 'phone', phone: { typed: '415 555 0123' } });
     await ask('submitPhone', { method: 'whatsapp', country: 'US', typed: '415 555 0123' });
     await ask('submitPasscode', { code: '123456' });
-    expect(state()).toMatchObject({ screen: 'Account', changed: 'phone_added' });
+    expect(state()).toMatchObject({ screen: 'Account', lastChange: 'phone_added' });
   });
 });
 
@@ -277,7 +288,7 @@ describe('a password', () => {
     expect(state()).toMatchObject({ screen: 'AccountEdit', isProved: true });
     await ask('submitPassword', { password: 'correct horse' });
     expect(setPassword).toHaveBeenCalledExactlyOnceWith('correct horse');
-    expect(state()).toMatchObject({ screen: 'Account', changed: 'password_set' });
+    expect(state()).toMatchObject({ screen: 'Account', lastChange: 'password_set' });
   });
 
   it('is changed with the old password when there is no fresh proof', async () => {
@@ -289,7 +300,7 @@ describe('a password', () => {
     expect(view()).toMatchObject({ state: { screen: 'AccountEdit' }, failed: 'submitPassword' });
     await ask('submitPassword', { password: 'correct horse', current: 'right' });
     expect(changePassword).toHaveBeenLastCalledWith('ada@example.com', 'right', 'correct horse');
-    expect(view().state).toMatchObject({ screen: 'Account', changed: 'password_set' });
+    expect(view().state).toMatchObject({ screen: 'Account', lastChange: 'password_set' });
   });
 
   it('asks for a newer proof when the provider requires one', async () => {
@@ -313,7 +324,7 @@ describe('removing an item', () => {
     await ask('removeItem', { item });
     await ask('remove');
     expect(remove).toHaveBeenCalledExactlyOnceWith('email', 'email-2');
-    expect(state()).toMatchObject({ screen: 'Account', changed: 'email_removed' });
+    expect(state()).toMatchObject({ screen: 'Account', lastChange: 'email_removed' });
     expect(changes(reports)).toEqual([{ type: 'account_changed', change: 'email_removed' }]);
   });
 
@@ -322,7 +333,7 @@ describe('removing an item', () => {
     const only = { ...user, emails: user.emails.slice(0, 1), phone_numbers: [], webauthn_registrations: [] };
     const alone = { ...exampleAccount, user: { ...only, providers: [], crypto_wallets: [] } };
     const remove = () => Promise.reject(apiFailure('cannot_delete_last_primary_factor'));
-    const initial: FromAccount = { screen: 'Account', known: { ...exampleState, ...alone, apps: [] } };
+    const initial: FromAccount = { screen: 'Account', details: { ...exampleState, ...alone, apps: [] } };
     const { ask, view } = start({ remove }, { initial });
     await ask('removeItem', { item: { kind: 'email', id: 'email-1', name: 'ada@example.com' } });
     expect(view().state).toMatchObject({ screen: 'AccountRemove', isLastSignInMethod: true });
@@ -335,7 +346,7 @@ describe('removing an item', () => {
     const { ask, state } = start({ remove }, { place: 'elsewhere', isProved: false });
     await ask('removeItem', { item });
     const page = 'https://auth.example.com/account#email-2';
-    expect(state()).toMatchObject({ screen: 'AccountRemove', decided: { place: 'elsewhere', page } });
+    expect(state()).toMatchObject({ screen: 'AccountRemove', decision: { place: 'elsewhere', page } });
     await ask('remove');
     expect(remove).not.toHaveBeenCalled();
     expect(state().screen).toBe('AccountRemove');
@@ -347,7 +358,7 @@ describe('removing an item', () => {
     await ask('removeItem', { item: { kind: 'app', id: 'app-1', name: 'Weather Watch' } });
     await ask('remove');
     expect(withdrawConsent).toHaveBeenCalledExactlyOnceWith('app-1');
-    expect(state()).toMatchObject({ screen: 'Account', changed: 'app_removed' });
+    expect(state()).toMatchObject({ screen: 'Account', lastChange: 'app_removed' });
   });
 
   it('withdraws the access of all apps, and after a failure that of the apps that are left', async () => {
@@ -373,7 +384,7 @@ describe('removing an item', () => {
     });
     await ask('remove');
     expect(withdrawConsent.mock.calls).toEqual([['app-1'], ['app-2'], ['app-2']]);
-    expect(state()).toMatchObject({ screen: 'Account', changed: 'apps_removed' });
+    expect(state()).toMatchObject({ screen: 'Account', lastChange: 'apps_removed' });
     expect(changes(reports)).toEqual([{ type: 'account_changed', change: 'apps_removed' }]);
   });
 
@@ -382,7 +393,7 @@ describe('removing an item', () => {
     const { ask, state } = start({ withdrawConsent }, { place: 'elsewhere' });
     await ask('removeItem', { item: allApps });
     const page = 'https://auth.example.com/account#all-apps';
-    expect(state()).toMatchObject({ screen: 'AccountRemove', decided: { place: 'elsewhere', page } });
+    expect(state()).toMatchObject({ screen: 'AccountRemove', decision: { place: 'elsewhere', page } });
     await ask('remove');
     expect(withdrawConsent).not.toHaveBeenCalled();
   });
@@ -402,7 +413,7 @@ describe('connected accounts', () => {
     await ask('finishRedirect', { failure: { kind: 'client', code: 'oauth_failed', error_type: 'access_denied' } });
     expect(view()).toMatchObject({ state: { screen: 'Account' }, error: { code: 'oauth_failed' } });
     await ask('finishRedirect', { signedIn: 'oauth' });
-    expect(view().state).toMatchObject({ screen: 'Account', changed: 'connection_added' });
+    expect(view().state).toMatchObject({ screen: 'Account', lastChange: 'connection_added' });
   });
 });
 
@@ -449,12 +460,12 @@ describe('in a frame of a host page', () => {
     await ask('readAccount');
     expect(changes(reports)).toEqual([{ type: 'account_changed', change: 'phone_added' }]);
     expect(noteAdded).toHaveBeenCalledExactlyOnceWith(['phone-9'], expect.any(Number));
-    expect(state()).toMatchObject({ screen: 'Account', changed: 'phone_added' });
+    expect(state()).toMatchObject({ screen: 'Account', lastChange: 'phone_added' });
   });
 
   it('still needs a page for single-press changes when the frame may decide', async () => {
     const decision = { place: 'frame', page: 'https://auth.example.com/account' } as const;
-    const initial: FromAccount = { screen: 'Account', known: { ...exampleState, decided: decision } };
+    const initial: FromAccount = { screen: 'Account', details: { ...exampleState, decision: decision } };
     const { ask, state, reports } = start({}, { initial, place: 'frame' });
     await ask('connect', { provider: 'github' });
     await ask('connectWallet', { wallet: { ...exampleWallet, place: 'frame' } });
@@ -475,7 +486,7 @@ it.each([
   ['recovery-codes', 'RecoveryCodeSave'],
   ['passkeys', 'PasskeyRegistrationSuccess'],
 ] as const)('the page opens %s by itself for a visitor who came for it, once', async (toOpen, screen) => {
-  const { ask, state } = start({}, { initial: { screen: 'Account', known: null, toOpen } });
+  const { ask, state } = start({}, { initial: { screen: 'Account', details: null, toOpen } });
   await ask('readAccount');
   expect(state().screen).toBe(screen);
   expect(JSON.stringify(state())).not.toContain('toOpen');
@@ -500,7 +511,7 @@ describe('a wallet', () => {
       expect.objectContaining({ chainId: expect.any(String) }),
     );
     expect(attachWallet).toHaveBeenCalledExactlyOnceWith(wallet, expect.any(String));
-    expect(state()).toMatchObject({ screen: 'Account', changed: 'wallet_added', wallets: [exampleWallet] });
+    expect(state()).toMatchObject({ screen: 'Account', lastChange: 'wallet_added', wallets: [exampleWallet] });
     expect(changes(reports)).toEqual([{ type: 'account_changed', change: 'wallet_added' }]);
     expect(reports.successes).toEqual([]);
   });
@@ -537,7 +548,7 @@ describe('a wallet', () => {
     await ask('connect');
     await ask('sign');
     expect(view()).toMatchObject({
-      state: { screen: 'Account', known: exampleState },
+      state: { screen: 'Account', details: exampleState },
       error: { code: 'wallet_sign_failed' },
     });
 
@@ -545,7 +556,7 @@ describe('a wallet', () => {
     await ask('connectWallet', { wallet: walletInFrame });
     await ask('connect');
     expect(view()).toMatchObject({
-      state: { screen: 'Account', known: exampleState },
+      state: { screen: 'Account', details: exampleState },
       error: { error_type: 'invalid_crypto_wallet_address' },
     });
     expect(view().state).not.toHaveProperty('changed');
@@ -575,7 +586,7 @@ it('asks on the list of passkeys whether to delete the one of a row, after a pro
   const { id } = requireDefined(examplePasskeys[0]);
   const successState = {
     screen: 'PasskeyRegistrationSuccess',
-    edited: { id, action: 'delete', decided: { place: 'page' } },
+    edit: { id, action: 'delete', decision: { place: 'page' } },
   };
   const { ask, prove, state } = start({}, { isProved: false });
   await ask('deletePasskey', { id });
@@ -591,27 +602,32 @@ it('starts with the question about the passkey that the visitor came to delete',
   const { id } = requireDefined(examplePasskeys[0]);
   const user = { ...exampleState.user, webauthn_registrations: [{ webauthn_registration_id: id, name: '' }] };
   const read = async () => ({ session: exampleState.session, user });
-  const { ask, state } = start({ read }, { initial: { screen: 'Account', known: null, toOpen: { toRemove: id } } });
+  const { ask, state } = start({ read }, { initial: { screen: 'Account', details: null, toOpen: { toRemove: id } } });
   await ask('readAccount');
-  expect(state()).toMatchObject({ screen: 'PasskeyRegistrationSuccess', edited: { id, action: 'delete' } });
+  expect(state()).toMatchObject({ screen: 'PasskeyRegistrationSuccess', edit: { id, action: 'delete' } });
 });
 
 it('shows only the list when the passkey of a row is already gone', async () => {
   const { ask, state } = start();
   await ask('deletePasskey', { id: 'registration-9' });
-  expect(state()).toMatchObject({ screen: 'PasskeyRegistrationSuccess', edited: null });
+  expect(state()).toMatchObject({ screen: 'PasskeyRegistrationSuccess', edit: null });
 });
 
 it('removes the account from the screen on sign-out', async () => {
   const { ask, state, reports } = start();
   await ask('signOut');
-  expect(state()).toEqual({ screen: 'Account', known: null });
+  expect(state()).toEqual({ screen: 'Account', details: null });
   expect(reports.events).toContainEqual({ type: 'signed_out' });
 });
 
 describe('a login as another user in another tab', () => {
   const form = { screen: 'AccountEdit', account, strength: null } as const;
-  const question = { screen: 'AccountRemove', account, isLastSignInMethod: false, decided: { place: 'page' } } as const;
+  const question = {
+    screen: 'AccountRemove',
+    account,
+    isLastSignInMethod: false,
+    decision: { place: 'page' },
+  } as const;
   const otpState = { type: 'email', methodId: 'method-2', otpDestination: 'new@example.org' } as const;
   type Ask = ReturnType<typeof start>['ask'];
 
@@ -653,11 +669,11 @@ describe('a member of an organization', () => {
   };
   const requiredMembership = { ...membership, isSecondFactorRequired: true };
   const app = { kind: 'totp', id: 'totp-1', name: 'totp' } as const;
-  const of = (membership: Membership): FromAccount => ({ screen: 'Account', known: { ...exampleState, membership } });
+  const of = (membership: Membership): FromAccount => ({ screen: 'Account', details: { ...exampleState, membership } });
 
   it('comes to remove an entry of the membership', async () => {
     const read = async () => ({ ...exampleAccount, membership });
-    const initial: FlowState = { screen: 'Account', known: null, toOpen: { toRemove: 'email-9' } };
+    const initial: FlowState = { screen: 'Account', details: null, toOpen: { toRemove: 'email-9' } };
     const { ask, state } = start({ read }, { initial });
     await ask('readAccount');
     expect(state()).toMatchObject({ screen: 'AccountRemove', item: { kind: 'email', name: 'old@acme.test' } });

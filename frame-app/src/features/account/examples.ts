@@ -5,10 +5,10 @@ import { passcode } from '../passcode/examples.ts';
 import { strength } from '../password/examples.ts';
 import { unnamedWallet, wallets } from '../wallet/examples.ts';
 import { allApps } from './accountItems.ts';
-import type { AccountKnown } from './states.ts';
+import type { AccountDetails } from './states.ts';
 
-const account: AccountKnown = {
-  decided: { place: 'page' },
+const account: AccountDetails = {
+  decision: { place: 'page' },
   session: {
     session_id: 'session-1',
     user_id: 'user-1',
@@ -82,7 +82,7 @@ const account: AccountKnown = {
   ],
 };
 
-const member: AccountKnown = {
+const member: AccountDetails = {
   ...account,
   user: {
     user_id: 'member-1',
@@ -108,14 +108,14 @@ const member: AccountKnown = {
   },
   apps: [],
 };
-const memberWithout: AccountKnown = {
+const memberWithout: AccountDetails = {
   ...member,
   ...(member.membership && { membership: { ...member.membership, phone: null, isSecondFactorRequired: true } }),
 };
-const fromMember = { screen: 'Account', known: member } as const;
-const fromRequired = { screen: 'Account', known: memberWithout } as const;
+const fromMember = { screen: 'Account', details: member } as const;
+const fromRequired = { screen: 'Account', details: memberWithout } as const;
 
-const fromAccount = { screen: 'Account', known: account } as const;
+const fromAccount = { screen: 'Account', details: account } as const;
 
 const connectConfig: WidgetConfig = { oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] } };
 
@@ -130,67 +130,71 @@ const newcomer = {
 
 export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'AccountCode' | 'AccountRemove'> => ({
   Account: {
-    all: { state: { known: account }, config: connectConfig },
-    reading: { state: { known: null } },
+    all: { state: { details: account }, config: connectConfig },
+    reading: { state: { details: null } },
     'not signed in': {
-      state: { known: null },
+      state: { details: null },
       error: clientError('no_session'),
       failed: 'readAccount',
     },
-    unreachable: { state: { known: null }, error: unreachable, failed: 'readAccount' },
+    unreachable: { state: { details: null }, error: unreachable, failed: 'readAccount' },
     'little is known': {
-      state: { known: { ...account, user: newcomer, apps: [] } },
+      state: { details: { ...account, user: newcomer, apps: [] } },
     },
     'apps unknown, something changed': {
-      state: { sections: ['profile', 'emails', 'apps'], known: { ...account, apps: null }, changed: 'email_added' },
+      state: {
+        sections: ['profile', 'emails', 'apps'],
+        details: { ...account, apps: null },
+        lastChange: 'email_added',
+      },
     },
     'in a frame of a host page': {
-      state: { sections: ['emails', 'password', 'twoStep'], known: { ...account, decided: elsewhere } },
+      state: { sections: ['emails', 'password', 'twoStep'], details: { ...account, decision: elsewhere } },
       config: { mfa: { policy: 'optional' } },
     },
     'something is new': {
-      state: { sections: ['emails'], known: { ...account, addedAtMs: { 'email-2': Date.now() } } },
+      state: { sections: ['emails'], details: { ...account, addedAtMs: { 'email-2': Date.now() } } },
     },
     'a change failed': {
-      state: { sections: ['emails', 'session'], known: account },
+      state: { sections: ['emails', 'session'], details: account },
       error: apiError('too_many_requests'),
       failed: 'editAccount',
     },
     'two steps': {
       state: {
         sections: ['twoStep'],
-        known: { ...account, user: { ...account.user, totps: [{ totp_id: 'totp-1', verified: true }] } },
+        details: { ...account, user: { ...account.user, totps: [{ totp_id: 'totp-1', verified: true }] } },
       },
       config: { mfa: { policy: 'optional' } },
     },
     'browser remembered': {
-      state: { sections: ['twoStep'], known: { ...account, isBrowserRemembered: true } },
+      state: { sections: ['twoStep'], details: { ...account, isBrowserRemembered: true } },
       config: { mfa: { policy: 'optional', rememberBrowserDays: 30 } },
     },
     'browser forgotten': {
-      state: { sections: ['twoStep'], known: { ...account, isBrowserRemembered: false } },
+      state: { sections: ['twoStep'], details: { ...account, isBrowserRemembered: false } },
       config: { mfa: { policy: 'optional', rememberBrowserDays: 30 } },
     },
     'two steps to be set up': {
-      state: { sections: ['twoStep'], known: { ...account, user: newcomer } },
+      state: { sections: ['twoStep'], details: { ...account, user: newcomer } },
       config: { mfa: { policy: 'optional' } },
     },
     'a wallet that refused': {
-      state: { sections: ['wallets'], known: account, wallets: [...wallets, unnamedWallet] },
+      state: { sections: ['wallets'], details: account, wallets: [...wallets, unnamedWallet] },
       config: { products: ['crypto'] },
       error: clientError('wallet_sign_failed', { error_message: '[Error] Could not sign message' }),
     },
-    'a member of an organization': { state: { known: member } },
-    'a member, two steps': { state: { sections: ['twoStep'], known: member } },
-    'a member who must have two steps': { state: { sections: ['twoStep'], known: memberWithout } },
-    'a member, the session': { state: { sections: ['session'], known: member } },
+    'a member of an organization': { state: { details: member } },
+    'a member, two steps': { state: { sections: ['twoStep'], details: member } },
+    'a member who must have two steps': { state: { sections: ['twoStep'], details: memberWithout } },
+    'a member, the session': { state: { sections: ['session'], details: member } },
     'a member, in a frame of a host page': {
-      state: { sections: ['emails', 'password', 'twoStep'], known: { ...member, decided: elsewhere } },
+      state: { sections: ['emails', 'password', 'twoStep'], details: { ...member, decision: elsewhere } },
     },
     'a member, the address changed': {
-      state: { sections: ['emails'], known: member, changed: 'email_added' },
+      state: { sections: ['emails'], details: member, lastChange: 'email_added' },
     },
-    wide: { state: { known: account }, config: connectConfig, theme: { container: { width: '720px' } } },
+    wide: { state: { details: account }, config: connectConfig, theme: { container: { width: '720px' } } },
   },
   AccountEdit: {
     name: { state: { account: fromAccount, edit: 'name', strength: null } },
@@ -220,7 +224,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
         account: fromAccount,
         item: { kind: 'email', id: 'email-1', name: email },
         isLastSignInMethod: false,
-        decided: { place: 'page' },
+        decision: { place: 'page' },
       },
     },
     'an earlier address of a member': {
@@ -228,7 +232,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
         account: fromMember,
         item: { kind: 'email', id: 'email-1', name: 'ada.byron@example.org' },
         isLastSignInMethod: false,
-        decided: { place: 'page' },
+        decision: { place: 'page' },
       },
     },
     'the phone of a member': {
@@ -236,7 +240,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
         account: fromMember,
         item: { kind: 'phone', id: '+14155550123', name: phoneName('+14155550123') },
         isLastSignInMethod: false,
-        decided: { place: 'page' },
+        decision: { place: 'page' },
       },
     },
     'the only second factor of a member': {
@@ -245,7 +249,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
         item: { kind: 'totp', id: 'totp-1', name: 'totp' },
         isLastSignInMethod: false,
         isNeeded: true,
-        decided: { place: 'page' },
+        decision: { place: 'page' },
       },
     },
     'the last sign-in method': {
@@ -253,7 +257,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
         account: fromAccount,
         item: { kind: 'email', id: 'email-1', name: email },
         isLastSignInMethod: true,
-        decided: { place: 'page' },
+        decision: { place: 'page' },
       },
     },
     'an app': {
@@ -261,18 +265,18 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
         account: fromAccount,
         item: { kind: 'app', id: 'app-1', name: 'Weather Watch' },
         isLastSignInMethod: false,
-        decided: { place: 'page' },
+        decision: { place: 'page' },
       },
     },
     'all apps': {
-      state: { account: fromAccount, item: allApps, isLastSignInMethod: false, decided: { place: 'page' } },
+      state: { account: fromAccount, item: allApps, isLastSignInMethod: false, decision: { place: 'page' } },
     },
     'in a frame': {
       state: {
         account: fromAccount,
         item: { kind: 'connection', id: 'oauth-1', name: 'Google' },
         isLastSignInMethod: false,
-        decided: { place: 'elsewhere', page: 'https://auth.example.com/account#oauth-1' },
+        decision: { place: 'elsewhere', page: 'https://auth.example.com/account#oauth-1' },
       },
     },
     refused: {
@@ -280,7 +284,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
         account: fromAccount,
         item: { kind: 'email', id: 'email-1', name: email },
         isLastSignInMethod: true,
-        decided: { place: 'page' },
+        decision: { place: 'page' },
       },
       error: apiError('cannot_delete_last_primary_factor'),
       failed: 'remove',

@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Returns "Added 2 minutes ago" in the displayed language for a recent entry of this browser, otherwise null. */
 export function sinceAdded(
   id: string | undefined,
-  { known: { addedAtMs = {} }, texts }: Pick<SectionProps, 'known' | 'texts'>,
+  { details: { addedAtMs = {} }, texts }: Pick<SectionProps, 'details' | 'texts'>,
   nowMs = Date.now(),
 ): string | null {
   const atMs = id === undefined ? undefined : addedAtMs[id];

@@ -1,5 +1,5 @@
 import type { AccountChange, OAuthProviderType, SecondFactorMethod, Session, User } from '@vestibule/shared-protocol';
-import type { AccountTask, Decided } from '../../flow/deciding.ts';
+import type { AccountTask, DecisionPlace } from '../../flow/deciding.ts';
 import type { OtpState, PhoneEntry, Strength, Wallet } from '../../flow/entities.ts';
 import type { RedirectResult } from '../../flow/ports.ts';
 import type { FeatureRules, StateOf } from '../../flow/screens.ts';
@@ -9,9 +9,9 @@ import type { ConnectedApp, Membership } from './port.ts';
 /** The account that a screen was opened from, and leads back to. */
 export type FromAccount = StateOf<'Account'>;
 
-export type AccountKnown = {
+export type AccountDetails = {
   /** Where sign-in methods are changed: in this document, or on a page. */
-  decided: Decided;
+  decision: DecisionPlace;
   /** When entries were added in this browser, in milliseconds since the epoch, by id. */
   addedAtMs?: Readonly<Record<string, number>>;
   session: Session;
@@ -48,11 +48,11 @@ declare module '../../flow/screens.ts' {
       /** The visible sections; all sections if absent. */
       sections?: readonly string[] | undefined;
       /** Null until the account was read, and after the visitor has signed out. */
-      known: AccountKnown | null;
+      details: AccountDetails | null;
       /** The task that the visitor came for, or the id of the entry to remove. */
       toOpen?: AccountTask | { toRemove: string } | undefined;
       /** The last change. */
-      changed?: AccountChange;
+      lastChange?: AccountChange;
       /** The wallets in this browser; absent until discovery has run. */
       wallets?: Wallet[];
     };
@@ -85,7 +85,7 @@ declare module '../../flow/screens.ts' {
       isLastSignInMethod: boolean;
       /** Whether the organization requires this entry, so that it cannot be removed. */
       isNeeded?: boolean;
-      decided: Decided;
+      decision: DecisionPlace;
     };
   }
 

@@ -4,16 +4,16 @@ import { Icon } from '../../ui/Icon.tsx';
 import { destination, Sentence } from '../../ui/Sentence.tsx';
 import { isOnThisDevice, publisherOf } from './destinations.ts';
 import { placeOf } from './placeOf.ts';
-import type { AskedConsent } from './states.ts';
+import type { ConsentQuestion } from './states.ts';
 
-type ConsentFactsProps = { asked: AskedConsent; project: string; text: Texts['idp'] };
+type ConsentFactsProps = { question: ConsentQuestion; project: string; text: Texts['idp'] };
 
 /**
  * The facts that the app does not choose: who vouches for it, where it comes from, which server it wants to use, and
  * where the response goes. Warnings come first. All facts stand above the scopes, because a warning below the decision
  * would come too late.
  */
-export function ConsentFacts({ asked: { consent, request }, project, text }: ConsentFactsProps) {
+export function ConsentFacts({ question: { consent, request }, project, text }: ConsentFactsProps) {
   const publisher = publisherOf(request.clientId);
   return (
     <ul className={consent.isTrusted ? 'consent-facts' : 'consent-facts consent-facts-unverified'}>

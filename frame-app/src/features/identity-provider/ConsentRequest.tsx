@@ -10,10 +10,10 @@ import { ConsentMarks } from './ConsentMarks.tsx';
 import { ConsentOrganization, NoPermission } from './memberParts.ts';
 import { nameOr } from './nameOr.ts';
 import { byWeight, consentItem, hasCustomScopes } from './scopeTexts.ts';
-import type { AskedConsent } from './states.ts';
+import type { ConsentQuestion } from './states.ts';
 
 type ConsentRequestProps = {
-  asked: AskedConsent;
+  question: ConsentQuestion;
   texts: Texts;
   busy?: string | null;
   onUseAnother?: () => void;
@@ -26,7 +26,7 @@ type ConsentRequestProps = {
 
 /** The app, the facts about the request, the account, and the requested scopes. */
 export function ConsentRequest({
-  asked,
+  question,
   texts,
   busy = null,
   onUseAnother,
@@ -35,17 +35,17 @@ export function ConsentRequest({
   children,
 }: ConsentRequestProps) {
   const { idp: text } = texts;
-  const { consent, account, organization } = asked;
+  const { consent, account, organization } = question;
   const { grantableScopes, ungrantableScopes } = consent;
   const client = nameOr(text.defaultClient, consent.clientName);
-  const project = nameOr(text.defaultProject, asked.projectName);
+  const project = nameOr(text.defaultProject, question.projectName);
   const isCustom = hasCustomScopes([...grantableScopes, ...ungrantableScopes]);
   return (
     <Card
       above={<ConsentMarks client={client} project={project} logoUrl={consent.logoUrl} />}
       title={<Sentence write={isCustom ? text.accessTitle : text.signInTitle} names={[client, project]} />}
     >
-      <ConsentFacts asked={asked} project={project} text={text} />
+      <ConsentFacts question={question} project={project} text={text} />
       <div className="consent-accounts">
         <ConsentAccount account={account} texts={texts} isBusy={busy === 'useAnother'} onUseAnother={onUseAnother} />
         {organization !== undefined && (

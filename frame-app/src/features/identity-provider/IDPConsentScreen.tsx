@@ -13,13 +13,13 @@ export function IDPConsentScreen({ state, busy, error, ask, texts, toast }: Scre
   const { grantableScopes, mayChoose } = state.consent;
   /** The answer that is being submitted. */
   const [isGranting, setIsGranting] = useState(true);
-  const [refusedScopes, setRefused] = useState<ReadonlySet<string>>(() => new Set(state.refused));
+  const [deselectedScopes, setDeselected] = useState<ReadonlySet<string>>(() => new Set(state.deselectedScopes));
 
   function choose(scope: string, isChosen: boolean) {
-    const next = new Set(refusedScopes);
+    const next = new Set(deselectedScopes);
     if (isChosen) next.delete(scope);
     else next.add(scope);
-    setRefused(next);
+    setDeselected(next);
   }
 
   const answer = (isGranted: boolean, scopes?: string[]) => {
@@ -27,10 +27,10 @@ export function IDPConsentScreen({ state, busy, error, ask, texts, toast }: Scre
     ask('decide', { isGranted, ...(scopes && { scopes }) });
   };
   const allow = () => {
-    const scopes = state.request.scopes.filter((scope) => !refusedScopes.has(scope));
-    answer(true, refusedScopes.size > 0 ? scopes : undefined);
+    const scopes = state.request.scopes.filter((scope) => !deselectedScopes.has(scope));
+    answer(true, deselectedScopes.size > 0 ? scopes : undefined);
   };
-  const isFramed = state.decided.place === 'frame';
+  const isFramed = state.decision.place === 'frame';
   const denyButton = (isResting?: boolean) => (
     <Button
       kind="secondary"
@@ -45,18 +45,18 @@ export function IDPConsentScreen({ state, busy, error, ask, texts, toast }: Scre
   );
   return (
     <ConsentRequest
-      asked={state}
+      question={state}
       texts={texts}
       busy={busy}
       onUseAnother={() => ask('useAnother')}
       onSwitchOrganization={() => ask('switchOrganization')}
-      {...(mayChoose && { choice: { isChosen: (scope) => !refusedScopes.has(scope), onChange: choose } })}
+      {...(mayChoose && { choice: { isChosen: (scope) => !deselectedScopes.has(scope), onChange: choose } })}
     >
       <ErrorText message={error?.message} />
       {grantableScopes.length === 0 && !isFramed ? (
         <div className="links">{denyButton()}</div>
       ) : (
-        <Decision decided={state.decided} texts={texts}>
+        <Decision decision={state.decision} texts={texts}>
           {(isResting) => (
             <>
               {grantableScopes.length > 0 && (
@@ -65,7 +65,7 @@ export function IDPConsentScreen({ state, busy, error, ask, texts, toast }: Scre
                   isResting={isResting}
                   isDisabled={
                     (busy !== null && (busy !== 'decide' || !isGranting)) ||
-                    grantableScopes.every(({ scope }) => refusedScopes.has(scope))
+                    grantableScopes.every(({ scope }) => deselectedScopes.has(scope))
                   }
                   onClick={allow}
                 >

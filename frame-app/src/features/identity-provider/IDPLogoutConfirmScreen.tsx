@@ -17,7 +17,7 @@ export function IDPLogoutConfirmScreen({ state, busy, error, ask, texts, toast }
         <Sentence write={text.logoutQuestion} names={[nameOr(text.defaultProject, state.projectName)]} />
       </p>
       <ErrorText message={error?.message} />
-      <Decision decided={state.decided} texts={texts}>
+      <Decision decision={state.decision} texts={texts}>
         {(isResting) => (
           <>
             <Button
@@ -33,7 +33,7 @@ export function IDPLogoutConfirmScreen({ state, busy, error, ask, texts, toast }
               isBusy={busy === 'decline'}
               isDisabled={busy !== null && busy !== 'decline'}
               // A frame's answer leads the whole page away, so only a frame must have been visible for a while first.
-              isResting={state.decided.place === 'frame' ? isResting : undefined}
+              isResting={state.decision.place === 'frame' ? isResting : undefined}
               onClick={() => ask('decline')}
             >
               {text.no}

@@ -8,7 +8,7 @@ import { nameOr } from './nameOr.ts';
 /** Shows the request in a frame that must not decide, with a link to the page that may. */
 export function IDPConsentOnPageScreen({ state, texts }: ScreenProps<'IDPConsentOnPage'>) {
   return (
-    <ConsentRequest asked={state} texts={texts}>
+    <ConsentRequest question={state} texts={texts}>
       <ContinueLink {...state} texts={texts} />
     </ConsentRequest>
   );

@@ -87,14 +87,14 @@ export const examples = (): Examples<
     },
   },
   IDPConsent: {
-    'sign in': { state: { ...consentState, decided: onPage } },
-    'sign in, in the background': { state: { ...consentState, decided: onPage }, situation: 'background' },
-    'sign in, in a frame': { state: { ...consentState, decided: inFrame } },
-    'sign in, covered': { state: { ...consentState, decided: inFrame }, situation: 'covered' },
+    'sign in': { state: { ...consentState, decision: onPage } },
+    'sign in, in the background': { state: { ...consentState, decision: onPage }, situation: 'background' },
+    'sign in, in a frame': { state: { ...consentState, decision: inFrame } },
+    'sign in, covered': { state: { ...consentState, decision: inFrame }, situation: 'covered' },
     'custom scopes': {
       state: {
         ...consentState,
-        decided: onPage,
+        decision: onPage,
         consent: {
           ...consent,
           grantableScopes: [
@@ -111,7 +111,7 @@ export const examples = (): Examples<
         ...consentState,
         ...ofMember,
         organization: 'Acme Robotics and Automation of the North Atlantic',
-        decided: onPage,
+        decision: onPage,
         consent: {
           ...consent,
           clientName: 'Weather Watch for Gardens, Greenhouses and Balconies',
@@ -126,7 +126,7 @@ export const examples = (): Examples<
     'agent on this device': {
       state: {
         ...consentState,
-        decided: onPage,
+        decision: onPage,
         request: {
           ...consentState.request,
           clientId: 'https://agent.example/oauth/client.json',
@@ -144,11 +144,11 @@ export const examples = (): Examples<
         },
       },
     },
-    trusted: { state: { ...consentState, decided: onPage, consent: { ...consent, isTrusted: true } } },
+    trusted: { state: { ...consentState, decision: onPage, consent: { ...consent, isTrusted: true } } },
     'nothing grantable': {
       state: {
         ...consentState,
-        decided: onPage,
+        decision: onPage,
         consent: {
           ...consent,
           clientName: null,
@@ -157,11 +157,11 @@ export const examples = (): Examples<
         },
       },
     },
-    failed: { state: { ...consentState, decided: onPage }, failed: 'decide', error: unreachable },
-    'member of an organization': { state: { ...consentState, ...ofMember, decided: onPage } },
+    failed: { state: { ...consentState, decision: onPage }, failed: 'decide', error: unreachable },
+    'member of an organization': { state: { ...consentState, ...ofMember, decision: onPage } },
     'member without permission': {
       state: {
-        ...{ ...consentState, ...ofMember, decided: onPage },
+        ...{ ...consentState, ...ofMember, decision: onPage },
         consent: {
           ...consent,
           clientName: 'Parts Depot',
@@ -186,9 +186,9 @@ export const examples = (): Examples<
     'opened by a press': { state: { redirectUri: 'cursor://oauth/callback?code=1', opens: 'Weather Watch' } },
   },
   IDPLogoutConfirm: {
-    question: { state: { ...logout, decided: onPage } },
-    'in the background': { state: { ...logout, decided: onPage }, situation: 'background' },
-    covered: { state: { ...logout, decided: inFrame }, situation: 'covered' },
+    question: { state: { ...logout, decision: onPage } },
+    'in the background': { state: { ...logout, decision: onPage }, situation: 'background' },
+    covered: { state: { ...logout, decision: inFrame }, situation: 'covered' },
   },
   IDPLogoutOnPage: { question: { state: { ...logout, page } } },
   IDPLogoutDeclined: { declined: { state: {} } },

@@ -1,6 +1,6 @@
 import { phoneName } from '@vestibule/shared-protocol';
 import { describe, expect, it, vi } from 'vitest';
-import type { Decided } from '../../flow/deciding.ts';
+import type { DecisionPlace } from '../../flow/deciding.ts';
 import {
   apiFailure,
   exampleConsent,
@@ -19,7 +19,7 @@ const callback = 'https://weather.example.org/callback';
 function start(
   search: string,
   calls: Partial<IdentityProviderPort> = {},
-  place: Decided['place'] = 'page',
+  place: DecisionPlace['place'] = 'page',
   proved?: { isProved: boolean },
 ) {
   const idp = fakeIdentityProvider(calls);
@@ -290,7 +290,10 @@ describe('authorize flow', () => {
       const { flow, view } = start(authorize, calls, 'page', { isProved: false });
       await flow.ask('begin');
       await flow.ask('decide', { isGranted: true, scopes: ['openid', 'email'] });
-      expect(view().state).toMatchObject({ screen: 'StepUp', after: { screen: 'IDPConsent', refused: ['profile'] } });
+      expect(view().state).toMatchObject({
+        screen: 'StepUp',
+        after: { screen: 'IDPConsent', deselectedScopes: ['profile'] },
+      });
       expect(submitAuthorize).not.toHaveBeenCalled();
     });
 
@@ -588,7 +591,7 @@ describe('in a frame that may decide', () => {
     await flow.ask('begin');
     expect(view().state).toMatchObject({
       screen: 'IDPConsent',
-      decided: { place: 'frame', page: `https://auth.example.com/idp${authorize}` },
+      decision: { place: 'frame', page: `https://auth.example.com/idp${authorize}` },
     });
     await flow.ask('decide', { isGranted: true });
     await flow.ask('leave');

@@ -1,9 +1,9 @@
-import type { DecidedHere } from '../../flow/deciding.ts';
+import type { DecisionHere } from '../../flow/deciding.ts';
 import type { FeatureRules, NoIntents } from '../../flow/screens.ts';
 import type { AuthorizeRequest, Consent } from './port.ts';
 
 /** A consent request, and the user who has to answer it. */
-export type AskedConsent = {
+export type ConsentQuestion = {
   /** The request as it arrived in the address. */
   search: string;
   request: AuthorizeRequest;
@@ -35,18 +35,18 @@ declare module '../../flow/screens.ts' {
   interface ScreenData {
     /** A request of a connected app before it is validated. The screen shows the errors of the request. */
     IDPStart: { search: string };
-    /** `refused`: the scopes that the visitor had not chosen before a proof. */
-    IDPConsent: AskedConsent & { decided: DecidedHere; refused?: readonly string[] };
+    /** `deselectedScopes`: the scopes that the visitor had not chosen before a proof. */
+    IDPConsent: ConsentQuestion & { decision: DecisionHere; deselectedScopes?: readonly string[] };
     /** Shows the request in a frame and links to the page that decides. */
-    IDPConsentOnPage: AskedConsent & { page: string };
+    IDPConsentOnPage: ConsentQuestion & { page: string };
     /**
      * Asks which account to use. `choice`: the app wants the visitor to choose. `tooOld`: the app requires a newer
      * login.
      */
-    IDPAccount: AskedConsent & { reason: 'choice' | 'tooOld' };
+    IDPAccount: ConsentQuestion & { reason: 'choice' | 'tooOld' };
     IDPDenied: Leaving;
     IDPSuccess: Leaving;
-    IDPLogoutConfirm: { search: string; redirectUri: string; projectName: string | null; decided: DecidedHere };
+    IDPLogoutConfirm: { search: string; redirectUri: string; projectName: string | null; decision: DecisionHere };
     IDPLogoutOnPage: { projectName: string | null; page: string };
     IDPLogoutDeclined: Record<never, never>;
     IDPLogoutSuccess: { redirectUri: string | null };

@@ -16,14 +16,14 @@ const MOST_NAMES = 5;
 /** Asks before a change that takes access, or that cannot be undone. */
 export function OrganizationDecisionScreen({ state, busy, error, ask, texts }: ScreenProps<'OrganizationDecision'>) {
   const { organizationAdmin: text } = texts;
-  const { admin, question, decided, failed } = state;
+  const { admin, question, decision, failures } = state;
   const back = { label: texts.frame.back, onBack: () => ask('back') };
-  if (failed && 'members' in question) {
+  if (failures && 'members' in question) {
     const total = question.members.length;
     return (
       <Card title={texts.error.title} icon="alert" back={back}>
-        <p className="lead">{text.bulk.summary(`${total - failed.length}`, `${total}`)}</p>
-        <Failures failed={failed} texts={texts} />
+        <p className="lead">{text.bulk.summary(`${total - failures.length}`, `${total}`)}</p>
+        <Failures failures={failures} texts={texts} />
         <Button onClick={() => ask('back')}>{text.bulk.back}</Button>
       </Card>
     );
@@ -52,7 +52,7 @@ export function OrganizationDecisionScreen({ state, busy, error, ask, texts }: S
       return { title: ownRolesTitle, lead: ownRolesLead, people: [], warning, confirm: text.save };
     }
     const { members, kind, isLastAdmin } = question;
-    const isSelf = kind === 'deactivate' && members.some(({ id }) => id === admin.known?.memberId);
+    const isSelf = kind === 'deactivate' && members.some(({ id }) => id === admin.details?.memberId);
     const [first, ...restOfMembers] = members;
     const only = restOfMembers.length === 0 ? first?.name || first?.email : undefined;
     // For a member without a name, the title shows the address.
@@ -96,15 +96,15 @@ export function OrganizationDecisionScreen({ state, busy, error, ask, texts }: S
         </p>
       )}
       <ErrorText message={error?.message} />
-      {decided.place === 'elsewhere' ? (
+      {decision.place === 'elsewhere' ? (
         <div className="links">
-          <a className="button button-danger" href={decided.page} target="_blank" rel="noopener">
+          <a className="button button-danger" href={decision.page} target="_blank" rel="noopener">
             {text.openPage}
           </a>
           {cancel}
         </div>
       ) : (
-        <Decision decided={decided} texts={texts} target="_blank">
+        <Decision decision={decision} texts={texts} target="_blank">
           {(isResting) => (
             <>
               <Button
@@ -145,10 +145,10 @@ function People({ members, text }: PeopleProps) {
 /** Shows which members a change of the settings affects, before the change is saved. */
 export function OrganizationReviewScreen({ state, busy, error, ask, texts }: ScreenProps<'OrganizationReview'>) {
   const { organizationAdmin: text } = texts;
-  const { admin, impact, decided } = state;
+  const { admin, impact, decision } = state;
   const { lockedOut, neverUsed, needTwoStep } = impact;
   const isHarmless = lockedOut.length + neverUsed.length === 0;
-  const isSelf = [...lockedOut, ...neverUsed].some(({ id }) => id === admin.known?.memberId);
+  const isSelf = [...lockedOut, ...neverUsed].some(({ id }) => id === admin.details?.memberId);
   const ownWords = text.settings;
   const cancel = (
     <Button kind="secondary" onClick={() => ask('back')}>
@@ -182,10 +182,10 @@ export function OrganizationReviewScreen({ state, busy, error, ask, texts }: Scr
         </p>
       )}
       <ErrorText message={error?.message} />
-      {decided.place === 'elsewhere' ? (
+      {decision.place === 'elsewhere' ? (
         <div className="links">{cancel}</div>
       ) : (
-        <Decision decided={decided} texts={texts} target="_blank">
+        <Decision decision={decision} texts={texts} target="_blank">
           {(isResting) => (
             <>
               <Button

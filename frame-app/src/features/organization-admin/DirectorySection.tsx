@@ -28,7 +28,7 @@ export function DirectorySection(props: SectionProps) {
         <div className="admin-empty">
           <Icon name="user" sizeRem={1.5} />
           <p>{words.none}</p>
-          {canChange && props.known.rights.createScim && <ConnectForm {...props} />}
+          {canChange && props.details.rights.createScim && <ConnectForm {...props} />}
         </div>
       )}
     </>
@@ -69,9 +69,9 @@ function ConnectForm({ text, busy, ask }: SectionProps) {
 type DirectoryProps = SectionProps & { directory: ManagedDirectory };
 
 function Directory(props: DirectoryProps) {
-  const { text, known, canChange, busy, ask, texts, directory } = props;
+  const { text, details, canChange, busy, ask, texts, directory } = props;
   const { scim: words, sso } = text;
-  const { rights } = known;
+  const { rights } = details;
   const isRotating = directory.nextTokenEnd !== null;
   const may = (right: boolean) => canChange && right;
   return (
@@ -158,9 +158,9 @@ function Directory(props: DirectoryProps) {
 }
 
 /** A choice of one role for each group. */
-function Groups({ state, text, known, canChange, busy, ask, directory }: DirectoryProps) {
+function Groups({ state, text, details, canChange, busy, ask, directory }: DirectoryProps) {
   const { scim: words } = text;
-  const isFixed = !canChange || !known.rights.mapGroups;
+  const isFixed = !canChange || !details.rights.mapGroups;
   const draft = state.groupDraft ?? directory.groupRoles;
 
   function save(event: FormEvent<HTMLFormElement>) {
@@ -189,7 +189,7 @@ function Groups({ state, text, known, canChange, busy, ask, directory }: Directo
             defaultValue={draft.find(({ groupId }) => groupId === id)?.roleId ?? ''}
           >
             <option value="">{words.noRole}</option>
-            {known.roles.map((role) => (
+            {details.roles.map((role) => (
               <option key={role.id} value={role.id}>
                 {roleName(role.id, text)}
               </option>

@@ -5,7 +5,7 @@ import type { SectionProps } from './SectionProps.ts';
 import type { MembersShown } from './states.ts';
 
 type MemberPagesProps = {
-  shown: MembersShown;
+  list: MembersShown;
   isBusy: boolean;
   text: SectionProps['text']['members'];
   locale: string;
@@ -13,8 +13,8 @@ type MemberPagesProps = {
 };
 
 /** The position in the list, and the buttons to other pages. Nothing for a list of one page. */
-export function MemberPages({ shown, isBusy, text, locale, onTurn }: MemberPagesProps) {
-  const { members, page, total } = shown;
+export function MemberPages({ list, isBusy, text, locale, onTurn }: MemberPagesProps) {
+  const { members, page, total } = list;
   const first = page * PAGE;
   const count = Math.ceil(total / PAGE);
   const number = (value: number) => value.toLocaleString(locale);

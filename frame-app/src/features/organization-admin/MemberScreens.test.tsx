@@ -6,7 +6,9 @@ import { en } from '../../i18n/en.ts';
 import { Failures, RoleFields } from './MemberScreens.tsx';
 
 it('says in words why a call for one of many failed, also if the provider did not answer', () => {
-  const html = renderToStaticMarkup(<Failures failed={[{ name: 'ben@acme.test', failure: unreachable }]} texts={en} />);
+  const html = renderToStaticMarkup(
+    <Failures failures={[{ name: 'ben@acme.test', failure: unreachable }]} texts={en} />,
+  );
   expect(html.replaceAll('&#x27;', "'")).toContain(en.failures.unreachable);
 });
 
@@ -15,8 +17,8 @@ it('shows a role from a group once: chosen, fixed, and with its source', () => {
     <RoleFields
       label="Roles"
       roles={[{ id: 'mechanic', description: '' }]}
-      chosen={[]}
-      implied={['mechanic']}
+      selection={[]}
+      implicitRoles={['mechanic']}
       text={organizationAdminTexts.organizationAdmin}
     />,
   );
@@ -30,8 +32,8 @@ it('lets an admin take away a role that a member also has from a group', () => {
     <RoleFields
       label="Roles"
       roles={[]}
-      chosen={['mechanic']}
-      implied={['mechanic']}
+      selection={['mechanic']}
+      implicitRoles={['mechanic']}
       text={organizationAdminTexts.organizationAdmin}
     />,
   );

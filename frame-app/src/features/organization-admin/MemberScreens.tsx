@@ -17,7 +17,7 @@ import '../../ui/danger.css';
 /** Invites one or more people with the same roles. Addresses that failed stay in the field. */
 export function OrganizationInviteScreen({ state, busy, error, ask, texts }: ScreenProps<'OrganizationInvite'>) {
   const { organizationAdmin: text } = texts;
-  const { admin, typed, roles, sent, failed } = state;
+  const { admin, input, roles, sentCount, failures } = state;
   const [mistake, setMistake] = useState<string | null>(null);
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -40,12 +40,12 @@ export function OrganizationInviteScreen({ state, busy, error, ask, texts }: Scr
             {text.invite.emails}
           </label>
           <textarea
-            key={typed}
+            key={input}
             className="input admin-text"
             id="invite-emails"
             name="emails"
             rows={4}
-            defaultValue={typed}
+            defaultValue={input}
             inputMode="email"
             autoComplete="off"
             autoCapitalize="none"
@@ -58,13 +58,17 @@ export function OrganizationInviteScreen({ state, busy, error, ask, texts }: Scr
           </p>
           <ErrorText id="invite-error" message={mistake} />
         </div>
-        {admin.known?.rights.setRoles && (
-          <RoleFields label={text.invite.roles} roles={admin.known.roles} chosen={roles} text={text} />
+        {admin.details?.rights.setRoles && (
+          <RoleFields label={text.invite.roles} roles={admin.details.roles} selection={roles} text={text} />
         )}
         <ErrorText message={mistake ? null : error?.message} />
-        {failed.length > 0 && <Failures title={text.invite.failed(failed.length)} failed={failed} texts={texts} />}
+        {failures.length > 0 && (
+          <Failures title={text.invite.failed(failures.length)} failures={failures} texts={texts} />
+        )}
         <p role="status" className="aside">
-          {busy === 'sendInvites' && sent > 0 && text.invite.progress(`${sent}`, `${typed.split('\n').length}`)}
+          {busy === 'sendInvites' &&
+            sentCount > 0 &&
+            text.invite.progress(`${sentCount}`, `${input.split('\n').length}`)}
         </p>
         <Button type="submit" isBusy={busy === 'sendInvites'}>
           {text.invite.send}
@@ -74,14 +78,14 @@ export function OrganizationInviteScreen({ state, busy, error, ask, texts }: Scr
   );
 }
 
-type FailuresProps = { title?: string; failed: readonly FailedFor[]; texts: Texts };
+type FailuresProps = { title?: string; failures: readonly FailedFor[]; texts: Texts };
 
-export function Failures({ title, failed, texts }: FailuresProps) {
+export function Failures({ title, failures, texts }: FailuresProps) {
   return (
     <div className="admin-failures" role="alert">
       {title && <strong>{title}</strong>}
       <ul>
-        {failed.map(({ name, failure }) => (
+        {failures.map(({ name, failure }) => (
           <li key={name}>
             <bdi>{name}</bdi>
             <small>{describeFailure(failure, texts)}</small>
@@ -95,21 +99,21 @@ export function Failures({ title, failed, texts }: FailuresProps) {
 type RoleFieldsProps = {
   label: string;
   roles: readonly Role[];
-  chosen: readonly string[];
+  selection: readonly string[];
   /** The roles that come from elsewhere and cannot be removed here. */
-  implied?: readonly string[];
+  implicitRoles?: readonly string[];
   text: OrganizationAdminTexts;
   isFixed?: boolean;
 };
 
-export function RoleFields({ label, roles, chosen, implied = [], text, isFixed = false }: RoleFieldsProps) {
-  const unlistedRoles = implied.filter((id) => roles.every((role) => role.id !== id));
+export function RoleFields({ label, roles, selection, implicitRoles = [], text, isFixed = false }: RoleFieldsProps) {
+  const unlistedRoles = implicitRoles.filter((id) => roles.every((role) => role.id !== id));
   return (
     <fieldset className="admin-fieldset">
       <legend className="label">{label}</legend>
       {[...roles, ...unlistedRoles.map((id) => ({ id, description: '' }))].map(({ id, description }) => {
-        const isChosen = chosen.includes(id);
-        const isImplied = implied.includes(id);
+        const isChosen = selection.includes(id);
+        const isImplied = implicitRoles.includes(id);
         return (
           <label className="admin-check" key={id}>
             <input
@@ -135,7 +139,7 @@ export function RoleFields({ label, roles, chosen, implied = [], text, isFixed =
 export function OrganizationMemberScreen({ state, busy, error, ask, texts }: ScreenProps<'OrganizationMember'>) {
   const { organizationAdmin: text } = texts;
   const { admin, member } = state;
-  const rights = admin.known?.rights;
+  const rights = admin.details?.rights;
   const isGone = member.status === 'deleted';
 
   function save(event: FormEvent<HTMLFormElement>) {
@@ -166,9 +170,9 @@ export function OrganizationMemberScreen({ state, busy, error, ask, texts }: Scr
       <form className="form admin-form" onSubmit={save}>
         <RoleFields
           label={text.member.roles}
-          roles={admin.known?.roles ?? []}
-          chosen={state.roles ?? member.roles}
-          implied={member.impliedRoles}
+          roles={admin.details?.roles ?? []}
+          selection={state.roles ?? member.roles}
+          implicitRoles={member.impliedRoles}
           text={text}
           isFixed={!rights?.setRoles || isGone}
         />

@@ -8,7 +8,7 @@ import type { SectionProps } from './SectionProps.ts';
 type TableProps = {
   members: readonly ManagedMember[];
   ownId: string;
-  picked: readonly string[];
+  selection: readonly string[];
   canPick: boolean;
   canOpen: boolean;
   /** The member whose screen was opened last. */
@@ -22,12 +22,12 @@ type TableProps = {
 
 /** The members of one page. In a narrow frame, each member's roles, second factor and status stand below the address. */
 export function MemberTable(props: TableProps) {
-  const { members, ownId, picked, canPick, canOpen, openedId, isBusy, text, locale, onPick, onOpen } = props;
+  const { members, ownId, selection, canPick, canOpen, openedId, isBusy, text, locale, onPick, onOpen } = props;
   const { members: words } = text;
-  const isAll = members.every(({ id }) => picked.includes(id));
-  const isSome = members.some(({ id }) => picked.includes(id));
+  const isAll = members.every(({ id }) => selection.includes(id));
+  const isSome = members.some(({ id }) => selection.includes(id));
   const toggle = (id: string) =>
-    onPick(picked.includes(id) ? picked.filter((member) => member !== id) : [...picked, id]);
+    onPick(selection.includes(id) ? selection.filter((member) => member !== id) : [...selection, id]);
   return (
     <table className="admin-table" aria-busy={isBusy}>
       <thead>
@@ -75,7 +75,7 @@ export function MemberTable(props: TableProps) {
                   <label>
                     <input
                       type="checkbox"
-                      checked={picked.includes(id)}
+                      checked={selection.includes(id)}
                       onChange={() => toggle(id)}
                       aria-label={words.select(name || email)}
                     />

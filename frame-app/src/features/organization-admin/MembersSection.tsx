@@ -21,7 +21,7 @@ const statuses = ['all', 'active', 'invited', 'pending', 'deleted'] as const;
 
 /** The members, page by page, with a search and changes of several members at once. */
 export function MembersSection(props: SectionProps) {
-  const { state, text, known, canChange, busy, ask, texts } = props;
+  const { state, text, details, canChange, busy, ask, texts } = props;
   const { members: listState } = state;
   const { members: words } = text;
   const [pickedIds, setPicked] = useState<readonly string[]>([]);
@@ -30,7 +30,7 @@ export function MembersSection(props: SectionProps) {
   }
   const { members, query } = listState;
   const selectedMembers = members.filter(({ id }) => pickedIds.includes(id));
-  const canPick = canChange && known.rights.deactivate;
+  const canPick = canChange && details.rights.deactivate;
   return (
     <>
       <Toolbar {...props} onSearch={() => setPicked([])} />
@@ -42,8 +42,8 @@ export function MembersSection(props: SectionProps) {
       ) : (
         <MemberTable
           members={members}
-          ownId={known.memberId}
-          picked={pickedIds}
+          ownId={details.memberId}
+          selection={pickedIds}
           canPick={canPick}
           canOpen={canChange}
           openedId={state.openedId}
@@ -55,7 +55,7 @@ export function MembersSection(props: SectionProps) {
         />
       )}
       <MemberPages
-        shown={listState}
+        list={listState}
         isBusy={busy === 'turnPage'}
         text={words}
         locale={texts.locale}
@@ -75,7 +75,7 @@ export function MembersSection(props: SectionProps) {
             {words.clear}
           </button>
           <Bulk
-            {...{ chosen: selectedMembers, text, busy }}
+            {...{ selection: selectedMembers, text, busy }}
             onAsk={(kind) => ask('askAbout', { kind, memberIds: pickedIds })}
           />
         </div>
@@ -85,7 +85,7 @@ export function MembersSection(props: SectionProps) {
 }
 
 /** Search, number of members, filter and invitation in one row. */
-function Toolbar({ state, text, known, canChange, busy, ask, onSearch }: SectionProps & { onSearch(): void }) {
+function Toolbar({ state, text, details, canChange, busy, ask, onSearch }: SectionProps & { onSearch(): void }) {
   const { members: words } = text;
   const { text: typedQuery = '', status: chosenRoles = 'all' } = state.members?.query ?? {};
   const [isShort, setIsShort] = useState(false);
@@ -151,7 +151,7 @@ function Toolbar({ state, text, known, canChange, busy, ask, onSearch }: Section
           </option>
         ))}
       </Select>
-      {known.rights.invite && canChange && (
+      {details.rights.invite && canChange && (
         <Button isBusy={busy === 'openInvite'} isOpened={state.openedId === 'invite'} onClick={() => ask('openInvite')}>
           {words.invite}
         </Button>
@@ -161,14 +161,14 @@ function Toolbar({ state, text, known, canChange, busy, ask, onSearch }: Section
 }
 
 type BulkProps = Pick<SectionProps, 'text' | 'busy'> & {
-  chosen: readonly ManagedMember[];
+  selection: readonly ManagedMember[];
   onAsk(kind: 'deactivate' | 'reactivate'): void;
 };
 
 /** The actions that apply to all chosen members. */
-function Bulk({ chosen, text, busy, onAsk }: BulkProps) {
-  const isGone = chosen.every(({ status }) => status === 'deleted');
-  const isHere = chosen.every(({ status }) => status !== 'deleted');
+function Bulk({ selection, text, busy, onAsk }: BulkProps) {
+  const isGone = selection.every(({ status }) => status === 'deleted');
+  const isHere = selection.every(({ status }) => status !== 'deleted');
   return (
     <>
       {isHere && (

@@ -26,8 +26,8 @@ const sectionViews = {
 export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>) {
   const { state, busy, error, failed, ask, texts } = props;
   const { organizationAdmin: text } = texts;
-  const { known, isSignedOut, open, news } = state;
-  const isToRead = !known && !isSignedOut && failed !== 'readAdmin';
+  const { details, isSignedOut, open, news } = state;
+  const isToRead = !details && !isSignedOut && failed !== 'readAdmin';
   useEffect(() => {
     if (isToRead) ask('readAdmin');
   }, [isToRead, ask]);
@@ -39,9 +39,9 @@ export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>)
     if (bar && current) bar.scrollLeft += middleOf(current) - middleOf(bar);
   }, [open]);
   // The page of the auth domain may have changed something meanwhile.
-  useReturn(() => known && ask('readSection'));
+  useReturn(() => details && ask('readSection'));
 
-  if (!known) {
+  if (!details) {
     if (isSignedOut) {
       return (
         <Card title={text.signedOut} icon="user">
@@ -63,8 +63,8 @@ export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>)
       </PlainCard>
     );
   }
-  const sections = sectionsFor(known.rights, state.sections);
-  const title = <Sentence write={text.title} names={[known.organization.settings.name]} />;
+  const sections = sectionsFor(details.rights, state.sections);
+  const title = <Sentence write={text.title} names={[details.organization.settings.name]} />;
   if (!open || sections.length === 0) {
     return (
       <Card title={title} icon="lock">
@@ -76,9 +76,9 @@ export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>)
     );
   }
   const Section = sectionViews[open];
-  const canChange = known.decided.place !== 'elsewhere';
+  const canChange = details.decision.place !== 'elsewhere';
   const isWarning = news === 'tokenLost' || news === 'rotationLost' || news === 'changedMeanwhile';
-  const sectionProps: SectionProps = { ...props, text, known, canChange };
+  const sectionProps: SectionProps = { ...props, text, details, canChange };
   return (
     <PlainCard title={sections.length === 1 ? text.section[open] : title}>
       {sections.length > 1 && (
@@ -101,10 +101,10 @@ export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>)
         {news && text.news[news]}
       </p>
       <ErrorText message={open === 'settings' && fieldOfFailure(error) ? null : error?.message} />
-      {known.decided.place === 'elsewhere' && (
+      {details.decision.place === 'elsewhere' && (
         <p className="admin-elsewhere">
           <span>{text.elsewhere}</span>
-          <a className="button button-secondary" href={known.decided.page} target="_blank" rel="noopener">
+          <a className="button button-secondary" href={details.decision.page} target="_blank" rel="noopener">
             {text.openPage}
           </a>
         </p>

@@ -144,10 +144,10 @@ function PasteStep(props: Props) {
 /**
  * Returns the values of the form. After a proof these are the values typed before, otherwise those of the connection.
  */
-function typedIn({ connection, typed }: Props['state']) {
+function typedIn({ connection, draft }: Props['state']) {
   const { idpEntityId: entityId = '', idpUrl: url = '', issuer = '', clientId = '' } = connection ?? {};
   const savedValues = { metadataUrl: '', entityId, url, certificates: [], issuer, clientId, clientSecret: '' };
-  return { ...savedValues, ...typed };
+  return { ...savedValues, ...draft };
 }
 
 const manners = ['byUrl', 'byFile', 'byHand'] as const;
@@ -171,7 +171,7 @@ function SamlForm({ state, busy, error, ask, texts }: Props) {
   const { connection } = state;
   const fields = typedIn(state);
   const [by, setBy] = useState<(typeof manners)[number]>(
-    (state.typed ? state.typed.by === 'values' : fields.entityId) ? 'byHand' : 'byUrl',
+    (state.draft ? state.draft.by === 'values' : fields.entityId) ? 'byHand' : 'byUrl',
   );
   const [read, setRead] = useState<Metadata | 'unreadable' | null>(null);
   const [isUnreadable, setIsUnreadable] = useState(false);

@@ -22,7 +22,7 @@ it('shows the name of a project without an application', () => {
 });
 
 it('is not in a frame, which stands in the application', () => {
-  const { known } = admin;
-  const decided = { place: 'elsewhere', page: 'https://auth.example.com/organization' } as const;
-  expect(bar({ known: known && { ...known, decided } })).toBe('');
+  const { details } = admin;
+  const decision = { place: 'elsewhere', page: 'https://auth.example.com/organization' } as const;
+  expect(bar({ details: details && { ...details, decision } })).toBe('');
 });

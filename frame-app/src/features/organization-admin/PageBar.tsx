@@ -5,9 +5,9 @@ import { Icon } from '../../ui/Icon.tsx';
 type PageBarProps = { admin: StateOf<'OrganizationAdmin'>; texts: Texts };
 
 /** The top of a page: the way back to the application, and who is logged in. A frame has neither. */
-export function PageBar({ admin: { known, homeUrl }, texts }: PageBarProps) {
-  if (known?.decided.place !== 'page') return null;
-  const { projectName, email } = known;
+export function PageBar({ admin: { details, homeUrl }, texts }: PageBarProps) {
+  if (details?.decision.place !== 'page') return null;
+  const { projectName, email } = details;
   return (
     <div className="admin-bar">
       {homeUrl === undefined ? (

@@ -7,6 +7,6 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
  */
 export type SectionProps = ScreenProps<'OrganizationAdmin'> & {
   text: OrganizationAdminTexts;
-  known: NonNullable<StateOf<'OrganizationAdmin'>['known']>;
+  details: NonNullable<StateOf<'OrganizationAdmin'>['details']>;
   canChange: boolean;
 };

@@ -17,7 +17,7 @@ import type { SectionProps } from './SectionProps.ts';
  * compares its values with the settings that it first showed, so that it sends only changes of its own.
  */
 export function SettingsSection(props: SectionProps) {
-  const savedSettings = props.known.organization.settings;
+  const savedSettings = props.details.organization.settings;
   const [visibleSettings, setShown] = useState(savedSettings);
   const [isTouched, setIsTouched] = useState(false);
   if (!isTouched && !isSame(visibleSettings, savedSettings)) setShown(savedSettings);
@@ -43,9 +43,9 @@ type SettingsFormProps = SectionProps & {
 };
 
 /** The form of the settings. Saving first opens a review of the affected members. */
-function SettingsForm({ state, text, known, canChange, busy, error, ask, before, onTouch }: SettingsFormProps) {
+function SettingsForm({ state, text, details, canChange, busy, error, ask, before, onTouch }: SettingsFormProps) {
   const { settings: words } = text;
-  const { rights } = known;
+  const { rights } = details;
   const settings = { ...before, ...state.draft };
   const [isRestricted, setIsRestricted] = useState(settings.methods !== null);
   const [mistake, setMistake] = useState<Mistake | null>(null);
@@ -57,13 +57,13 @@ function SettingsForm({ state, text, known, canChange, busy, error, ask, before,
   function review(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy !== null) return;
-    const { typed, invalidDomains } = readForm(event.currentTarget, before);
-    const change = changeFrom(before, typed);
+    const { settings, invalidDomains } = readForm(event.currentTarget, before);
+    const change = changeFrom(before, settings);
     const inProfile = profileMistake(change);
     const isEmpty = Object.keys(change).length === 0;
     const problem: Mistake | null =
       (inProfile && { field: fieldOf[inProfile], words: words[inProfile] }) ||
-      (typed.methods?.length === 0 && { field: 'method', words: words.noMethod }) ||
+      (settings.methods?.length === 0 && { field: 'method', words: words.noMethod }) ||
       (invalidDomains.length > 0 && { field: 'domains', words: words.invalidDomains(firstOf(invalidDomains)) }) ||
       (isEmpty && { field: null, words: words.unchanged }) ||
       null;
@@ -204,7 +204,7 @@ const Check = ({ name, isFixed, isOn, children }: CheckProps) => (
 function readForm(
   form: HTMLFormElement,
   before: OrganizationSettings,
-): { typed: OrganizationSettings; invalidDomains: string[] } {
+): { settings: OrganizationSettings; invalidDomains: string[] } {
   const fields = fieldsOf(form);
   const isOn = (name: string) => {
     const input = form.elements.namedItem(name);
@@ -226,7 +226,7 @@ function readForm(
     invites: (fields.invites as Admission | undefined) ?? before.invites,
     joinBySso: joinBySso === undefined ? before.joinBySso : joined(joinBySso, before.joinBySso),
   };
-  return { typed: values, invalidDomains };
+  return { settings: values, invalidDomains };
 }
 
 /** Returns the setting of a checkbox. A restriction to some connections stays. */

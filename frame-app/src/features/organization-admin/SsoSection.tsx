@@ -7,9 +7,9 @@ import { labelOf } from './providerLabels.ts';
 import type { SectionProps } from './SectionProps.ts';
 
 /** The connections to identity providers. */
-export function SsoSection({ state, text, known, canChange, busy, ask, texts }: SectionProps) {
+export function SsoSection({ state, text, details, canChange, busy, ask, texts }: SectionProps) {
   const { sso: words } = text;
-  const { rights, organization } = known;
+  const { rights, organization } = details;
   const { connections } = state;
   if (!connections) return <Skeleton label={texts.frame.working} shapes={['line', 'row', 'row']} />;
   const add = rights.createSso && canChange && (

@@ -9,10 +9,10 @@ import type { FromAdmin } from './states.ts';
 export function changesBetween(before: FromAdmin, after: FromAdmin): OrganizationSection[] {
   const isChanged: Record<OrganizationSection, boolean> = {
     members: isSamePage(before, after) && differs(before, after, ({ members }) => members && membersOf(members)),
-    settings: differs(before, after, ({ known }) => known?.organization.settings),
+    settings: differs(before, after, ({ details }) => details?.organization.settings),
     sso:
       differs(before, after, ({ connections }) => connections) ||
-      differs(before, after, ({ known }) => known && [known.organization.defaultConnectionId]),
+      differs(before, after, ({ details }) => details && [details.organization.defaultConnectionId]),
     scim: differs(
       before,
       after,

@@ -151,7 +151,7 @@ export type ManagedDirectory = {
 };
 
 /** The organization and the admin's own membership and rights. */
-export type AdminKnown = {
+export type OrganizationDetails = {
   memberId: string;
   email: string;
   projectName: string | null;

@@ -60,7 +60,7 @@ const directory: ManagedDirectory = {
   ...{ lastMembers: [ben, yan], managedCount: 2 },
 };
 
-const exampleAdmin: NonNullable<FromAdmin['known']> = {
+const exampleAdmin: NonNullable<FromAdmin['details']> = {
   memberId: ada.id,
   email: ada.email,
   projectName: 'Robot Works',
@@ -78,7 +78,7 @@ const exampleAdmin: NonNullable<FromAdmin['known']> = {
     { id: 'stytch_admin', description: 'Manages the organization' },
     { id: 'mechanic', description: 'Repairs robots' },
   ],
-  decided: { place: 'page' },
+  decision: { place: 'page' },
 };
 
 const sections = organizationSections;
@@ -91,7 +91,7 @@ const members = {
   page: 0,
   cursors: { 0: null, 1: '50' },
 };
-const admin: FromAdmin = { screen: 'OrganizationAdmin', sections, open: 'members', known: exampleAdmin, members };
+const admin: FromAdmin = { screen: 'OrganizationAdmin', sections, open: 'members', details: exampleAdmin, members };
 const empty = { members: [], total: 0, nextCursor: null, page: 0, cursors: { 0: null } };
 
 /** Example states for the gallery, by screen. A key names the section and its state: `members: many`. */
@@ -107,21 +107,21 @@ export const examples = (
   | 'OrganizationToken'
 > => ({
   OrganizationAdmin: {
-    reading: { state: { sections, open: null, known: null } },
-    unreachable: { state: { sections, open: null, known: null }, failed: 'readAdmin', error: unreachable },
-    'signed out': { state: { sections, open: null, known: null, isSignedOut: true } },
-    'not allowed': { state: { sections, open: null, known: { ...exampleAdmin, rights: noRight } } },
+    reading: { state: { sections, open: null, details: null } },
+    unreachable: { state: { sections, open: null, details: null }, failed: 'readAdmin', error: unreachable },
+    'signed out': { state: { sections, open: null, details: null, isSignedOut: true } },
+    'not allowed': { state: { sections, open: null, details: { ...exampleAdmin, rights: noRight } } },
     'in a frame': {
       state: {
         ...admin,
-        known: {
+        details: {
           ...exampleAdmin,
-          decided: { place: 'elsewhere', page: 'https://auth.acme.example/organization#members' },
+          decision: { place: 'elsewhere', page: 'https://auth.acme.example/organization#members' },
         },
       },
     },
     'members: many': { state: admin },
-    'members: loading': { state: { sections, open: 'members', known: exampleAdmin } },
+    'members: loading': { state: { sections, open: 'members', details: exampleAdmin } },
     'members: none found': { state: { ...admin, members: { ...empty, query: { text: 'nobody', status: 'all' } } } },
     'members: unreachable': { state: admin, failed: 'searchMembers', error: unreachable },
     'members: invited': { state: { ...admin, news: 'invited' } },
@@ -130,7 +130,7 @@ export const examples = (
       state: {
         ...admin,
         open: 'settings',
-        known: {
+        details: {
           ...exampleAdmin,
           organization: {
             ...exampleAdmin.organization,
@@ -149,14 +149,14 @@ export const examples = (
     'scim: none': { state: { ...admin, open: 'scim', directory: null } },
   },
   OrganizationInvite: {
-    empty: { state: { admin, typed: '', roles: [], sent: 0, failed: [] } },
+    empty: { state: { admin, input: '', roles: [], sentCount: 0, failures: [] } },
     'some failed': {
       state: {
         admin,
-        typed: 'ben@acme.test\nzoe@elsewhere.test',
+        input: 'ben@acme.test\nzoe@elsewhere.test',
         roles: ['mechanic'],
-        sent: 0,
-        failed: [
+        sentCount: 0,
+        failures: [
           {
             name: 'ben@acme.test',
             failure: apiError('user_already_invited', 'This person is already an active member of the organization.'),
@@ -177,36 +177,36 @@ export const examples = (
       state: {
         admin,
         question: { kind: 'deactivate', members: [ada, ben, zoe] },
-        decided: { place: 'page' },
-        failed: null,
+        decision: { place: 'page' },
+        failures: null,
       },
     },
     'remove access of one': {
-      state: { admin, question: { kind: 'deactivate', members: [ben] }, decided: { place: 'page' }, failed: null },
+      state: { admin, question: { kind: 'deactivate', members: [ben] }, decision: { place: 'page' }, failures: null },
     },
     'cancel an invitation': {
-      state: { admin, question: { kind: 'deactivate', members: [zoe] }, decided: { place: 'page' }, failed: null },
+      state: { admin, question: { kind: 'deactivate', members: [zoe] }, decision: { place: 'page' }, failures: null },
     },
     'some failed': {
       state: {
         admin,
         question: { kind: 'deactivate', members: [ben, zoe] },
-        decided: { place: 'page' },
-        failed: [{ name: 'ben@acme.test', failure: apiError('member_not_found', 'The member could not be found.') }],
+        decision: { place: 'page' },
+        failures: [{ name: 'ben@acme.test', failure: apiError('member_not_found', 'The member could not be found.') }],
       },
     },
     'delete a connection': {
       state: {
         admin,
         question: { kind: 'removeConnection', connection: okta, users: [ben], isOnlyWay: true },
-        decided: { place: 'page' },
-        failed: null,
+        decision: { place: 'page' },
+        failures: null,
       },
       failed: 'decideChange',
       error: apiError('cannot_delete_default_sso_connection', 'The default connection cannot be deleted.'),
     },
     'disconnect the directory': {
-      state: { admin, question: { kind: 'removeDirectory', directory }, decided: { place: 'page' }, failed: null },
+      state: { admin, question: { kind: 'removeDirectory', directory }, decision: { place: 'page' }, failures: null },
     },
   },
   OrganizationReview: {
@@ -216,7 +216,7 @@ export const examples = (
         change: { name: 'Acme' },
         before: exampleAdmin.organization.settings,
         impact: { lockedOut: [], neverUsed: [], needTwoStep: [] },
-        decided: { place: 'page' },
+        decision: { place: 'page' },
       },
     },
     'the admin among those who lose access': {
@@ -225,7 +225,7 @@ export const examples = (
         change: { methods: ['sso'], requiresTwoStep: true },
         before: exampleAdmin.organization.settings,
         impact: { lockedOut: [], neverUsed: [ada, ben, zoe, yan, ada, ben].map(unique), needTwoStep: [ben] },
-        decided: { place: 'page' },
+        decision: { place: 'page' },
       },
     },
   },
@@ -238,7 +238,7 @@ export const examples = (
         admin,
         connection: { ...okta, idpEntityId: '', idpUrl: '', certificates: [] },
         step: 'paste',
-        typed: { by: 'url', metadataUrl: 'http://okta.example/metadata' },
+        draft: { by: 'url', metadataUrl: 'http://okta.example/metadata' },
       },
       failed: 'saveConnection',
       error: apiError('invalid_saml_metadata_url', 'The metadata URL must be an https URL.'),

@@ -13,9 +13,9 @@ type AdminScreen = 'OrganizationAdmin' | 'OrganizationInvite' | 'OrganizationMem
  */
 export const gate = <S extends AdminScreen>(Screen: ComponentType<ScreenProps<S>>) =>
   function Gated(props: ScreenProps<S>) {
-    const { known } = adminOf(props.state as StateOf<AdminScreen>);
+    const { details } = adminOf(props.state as StateOf<AdminScreen>);
     return (
-      <FrameGate decided={known?.decided} texts={props.texts as Texts}>
+      <FrameGate decision={details?.decision} texts={props.texts as Texts}>
         <Screen {...props} />
       </FrameGate>
     );

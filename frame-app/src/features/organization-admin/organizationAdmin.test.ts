@@ -15,7 +15,7 @@ const exampleScreen = {
   screen: 'OrganizationAdmin',
   ...adminExamples['members: many']?.state,
 } as StateOf<'OrganizationAdmin'>;
-const exampleAdmin = exampleScreen.known ?? expect.fail();
+const exampleAdmin = exampleScreen.details ?? expect.fail();
 const before = exampleAdmin.organization.settings;
 const members = exampleScreen.members?.members ?? [];
 const scim = { screen: 'OrganizationAdmin', ...adminExamples['scim: connected']?.state } as FromAdmin;
@@ -47,7 +47,7 @@ function start(
   return startFlow({ provider: fakeAdmin(calls), initial, ports: { deciding: fakeDeciding(place) } });
 }
 
-const opening: FlowState = { screen: 'OrganizationAdmin', sections: ['members', 'sso'], open: null, known: null };
+const opening: FlowState = { screen: 'OrganizationAdmin', sections: ['members', 'sso'], open: null, details: null };
 
 describe('opening the organization', () => {
   it('reads what the roles allow, and the first section', async () => {
@@ -55,7 +55,7 @@ describe('opening the organization', () => {
     await flow.ask('readAdmin');
     expect(view().state).toMatchObject({
       open: 'members',
-      known: { memberId: exampleAdmin.memberId },
+      details: { memberId: exampleAdmin.memberId },
       members: { total: 4 },
     });
   });
@@ -66,7 +66,7 @@ describe('opening the organization', () => {
       initial: opening,
     });
     await flow.ask('readAdmin');
-    expect(view().state).toMatchObject({ isSignedOut: true, known: null });
+    expect(view().state).toMatchObject({ isSignedOut: true, details: null });
     await flow.ask('logIn');
     expect(view().state.screen).toBe('Main');
   });
@@ -83,14 +83,14 @@ describe('opening the organization', () => {
       opening,
     );
     await flow.ask('readAdmin');
-    expect(view().state).toMatchObject({ open: null, known: { memberId: exampleAdmin.memberId } });
+    expect(view().state).toMatchObject({ open: null, details: { memberId: exampleAdmin.memberId } });
   });
 
   it('stays for another try when the provider does not answer', async () => {
     const read = vi.fn(async () => exampleAdmin).mockRejectedValueOnce(new TypeError('offline'));
     const { flow, view } = start({ read }, opening);
     await flow.ask('readAdmin');
-    expect(view()).toMatchObject({ state: { known: null }, failed: 'readAdmin' });
+    expect(view()).toMatchObject({ state: { details: null }, failed: 'readAdmin' });
     await flow.ask('readAdmin');
     expect(view().state).toMatchObject({ open: 'members' });
   });
@@ -149,8 +149,8 @@ describe('members', () => {
     expect(invites).toEqual(['zoe@acme.test']);
     expect(view().state).toMatchObject({
       screen: 'OrganizationInvite',
-      typed: 'ben@acme.test',
-      failed: [{ name: 'ben@acme.test', failure: { error_type: 'user_already_invited' } }],
+      input: 'ben@acme.test',
+      failures: [{ name: 'ben@acme.test', failure: { error_type: 'user_already_invited' } }],
     });
     await flow.ask('sendInvites', { addresses: ['zoe@acme.test'], roles: [] });
     expect(view().state).toMatchObject({ screen: 'OrganizationAdmin', news: 'invited' });
@@ -164,7 +164,7 @@ describe('members', () => {
     await flow.ask('askAbout', { kind: 'deactivate', memberIds: ['member-ben', 'member-zoe'] });
     expect(view().state).toMatchObject({ screen: 'OrganizationDecision', question: { kind: 'deactivate' } });
     await flow.ask('decideChange');
-    expect(view().state).toMatchObject({ failed: [{ failure: { error_type: 'member_not_found' } }] });
+    expect(view().state).toMatchObject({ failures: [{ failure: { error_type: 'member_not_found' } }] });
     await flow.ask('back');
     expect(view().state.screen).toBe('OrganizationAdmin');
   });
@@ -194,7 +194,7 @@ describe('the own access of an admin', () => {
     expect(setRoles).not.toHaveBeenCalled();
     await flow.ask('decideChange');
     expect(setRoles).toHaveBeenCalledWith(ada.id, ['mechanic']);
-    expect(view().state).toMatchObject({ screen: 'OrganizationAdmin', known: null, news: 'rolesSaved' });
+    expect(view().state).toMatchObject({ screen: 'OrganizationAdmin', details: null, news: 'rolesSaved' });
   });
 
   it('is not asked about when a role is added', async () => {
@@ -209,7 +209,7 @@ describe('the own access of an admin', () => {
     await flow.ask('askAbout', { kind: 'deactivate', memberIds: [ada.id] });
     expect(view().state).toMatchObject({ question: { kind: 'deactivate', isLastAdmin: true } });
     await flow.ask('decideChange');
-    expect(view().state).toMatchObject({ screen: 'OrganizationAdmin', known: null, news: 'deactivated' });
+    expect(view().state).toMatchObject({ screen: 'OrganizationAdmin', details: null, news: 'deactivated' });
   });
 });
 
@@ -261,7 +261,7 @@ describe('two admins who change settings', () => {
     expect(view().state).toMatchObject({
       screen: 'OrganizationAdmin',
       news: 'changedMeanwhile',
-      known: { organization: { settings: { name: 'Acme by Ben' } } },
+      details: { organization: { settings: { name: 'Acme by Ben' } } },
       draft: { slug: 'acme-works' },
     });
     expect(view().state).not.toHaveProperty('draft.name');
@@ -281,7 +281,7 @@ describe('a frame that may not decide', () => {
     ['maps no groups', rotation, (ask) => ask('mapGroups', { roles: [] })],
     [
       'gives no role by an invitation',
-      { screen: 'OrganizationInvite', admin: exampleScreen, typed: '', roles: [], sent: 0, failed: [] },
+      { screen: 'OrganizationInvite', admin: exampleScreen, input: '', roles: [], sentCount: 0, failures: [] },
       (ask) => ask('sendInvites', { addresses: ['zoe@acme.test'], roles: ['stytch_admin'] }),
     ],
     [
@@ -293,7 +293,7 @@ describe('a frame that may not decide', () => {
       'saves no settings',
       {
         ...{ screen: 'OrganizationReview', admin: exampleScreen, change: { requiresTwoStep: true }, before },
-        ...{ impact: { lockedOut: [], neverUsed: [], needTwoStep: [] }, decided: { place: 'elsewhere', page: '' } },
+        ...{ impact: { lockedOut: [], neverUsed: [], needTwoStep: [] }, decision: { place: 'elsewhere', page: '' } },
       } as FlowState,
       (ask) => ask('saveSettings'),
     ],
@@ -407,7 +407,7 @@ describe('a proof before a change', () => {
     ['the roles of groups', rotation, (ask) => ask('mapGroups', { roles: [] })],
     [
       'an invitation with a role',
-      { screen: 'OrganizationInvite', admin: exampleScreen, typed: '', roles: [], sent: 0, failed: [] },
+      { screen: 'OrganizationInvite', admin: exampleScreen, input: '', roles: [], sentCount: 0, failures: [] },
       (ask) => ask('sendInvites', { addresses: ['zoe@acme.test'], roles: ['stytch_admin'] }),
     ],
     [
@@ -455,14 +455,14 @@ describe('a proof before a change', () => {
     ],
     [
       'an invitation without a role',
-      { screen: 'OrganizationInvite', admin: exampleScreen, typed: '', roles: [], sent: 0, failed: [] },
+      { screen: 'OrganizationInvite', admin: exampleScreen, input: '', roles: [], sentCount: 0, failures: [] },
       (ask) => ask('sendInvites', { addresses: ['zoe@acme.test'], roles: [] }),
     ],
     [
       'a name',
       {
         ...{ screen: 'OrganizationReview', admin: exampleScreen, change: { name: 'Acme' }, before },
-        ...{ impact: { lockedOut: [], neverUsed: [], needTwoStep: [] }, decided: { place: 'page' } },
+        ...{ impact: { lockedOut: [], neverUsed: [], needTwoStep: [] }, decision: { place: 'page' } },
       } as FlowState,
       (ask) => ask('saveSettings'),
     ],
@@ -505,7 +505,7 @@ describe('a proof before a change', () => {
     } as const;
     const { flow, view } = startUnproved(paste);
     await flow.ask('saveConnection', { values });
-    expect(view().state).toMatchObject({ goal: { end: { screen: 'OrganizationConnection', typed: values } } });
+    expect(view().state).toMatchObject({ goal: { end: { screen: 'OrganizationConnection', draft: values } } });
   });
 
   it('is a new login where the organization allows only single sign-on', async () => {
@@ -560,7 +560,7 @@ describe('the event for the host', () => {
     };
     const elsewhere: FlowState = {
       ...exampleScreen,
-      known: { ...exampleAdmin, decided: { place: 'elsewhere', page: '' } },
+      details: { ...exampleAdmin, decision: { place: 'elsewhere', page: '' } },
     };
     const remainingMembers = members.map((member) =>
       member.id === 'member-ben' ? { ...member, status: 'deleted' as const } : member,
@@ -581,7 +581,7 @@ describe('the event for the host', () => {
   });
 
   it('is not sent when nothing changed, or for what a directory sends', async () => {
-    const elsewhere: FlowState = { ...scim, known: { ...exampleAdmin, decided: { place: 'elsewhere', page: '' } } };
+    const elsewhere: FlowState = { ...scim, details: { ...exampleAdmin, decision: { place: 'elsewhere', page: '' } } };
     const { flow, reports } = start(
       { directory: async () => ({ ...directory, managedCount: 99, lastMembers: [] }) },
       elsewhere,

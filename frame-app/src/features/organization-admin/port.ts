@@ -1,6 +1,5 @@
 import type { SendOptions } from '../../flow/sendOptions.ts';
 import type {
-  AdminKnown,
   ConnectionValues,
   IdentityProvider,
   ManagedConnection,
@@ -9,6 +8,7 @@ import type {
   ManagedOrganization,
   MemberPage,
   MemberQuery,
+  OrganizationDetails,
   OrganizationSettings,
   SavedConnection,
 } from './entities.ts';
@@ -18,7 +18,7 @@ import type {
  * of the session, and its type is `rbac_permission_missing_actions` if no role allows the call.
  */
 export type OrganizationAdminPort = {
-  read(): Promise<AdminKnown>;
+  read(): Promise<OrganizationDetails>;
   /** `limit`: the number of members; at most 1,000. */
   searchMembers(query: MemberQuery, cursor: string | null, limit: number): Promise<MemberPage>;
   /** Reads every member, page by page, to find those whom a change would affect. */

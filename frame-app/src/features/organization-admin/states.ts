@@ -1,9 +1,8 @@
 import type { OrganizationSection } from '@vestibule/shared-protocol';
-import type { Decided } from '../../flow/deciding.ts';
+import type { DecisionPlace } from '../../flow/deciding.ts';
 import type { Failure } from '../../flow/ports.ts';
 import type { FeatureRules, StateOf } from '../../flow/screens.ts';
 import type {
-  AdminKnown,
   ConnectionValues,
   IdentityProvider,
   ManagedConnection,
@@ -11,6 +10,7 @@ import type {
   ManagedMember,
   MemberPage,
   MemberQuery,
+  OrganizationDetails,
   OrganizationSettings,
   SavedConnection,
 } from './entities.ts';
@@ -88,7 +88,7 @@ declare module '../../flow/screens.ts' {
       /** The address of the application that the page leads back to. */
       homeUrl?: string | undefined;
       /** Null until the organization was read, and while nobody is signed in. */
-      known: (AdminKnown & { decided: Decided }) | null;
+      details: (OrganizationDetails & { decision: DecisionPlace }) | null;
       isSignedOut?: boolean;
       members?: MembersShown;
       connections?: readonly ManagedConnection[];
@@ -106,22 +106,27 @@ declare module '../../flow/screens.ts' {
     };
     OrganizationInvite: {
       admin: FromAdmin;
-      typed: string;
+      input: string;
       roles: readonly string[];
-      sent: number;
-      failed: FailedFor[];
+      sentCount: number;
+      failures: FailedFor[];
     };
     /** `roles`: the roles that were chosen before a proof. */
     OrganizationMember: { admin: FromAdmin; member: ManagedMember; roles?: readonly string[] };
-    /** `failed`: the members for whom the change failed; null before the response. */
-    OrganizationDecision: { admin: FromAdmin; question: AdminQuestion; decided: Decided; failed: FailedFor[] | null };
+    /** `failures`: the members for whom the change failed; null before the response. */
+    OrganizationDecision: {
+      admin: FromAdmin;
+      question: AdminQuestion;
+      decision: DecisionPlace;
+      failures: FailedFor[] | null;
+    };
     /** `before`: the settings that the form showed first. */
     OrganizationReview: {
       admin: FromAdmin;
       change: Partial<OrganizationSettings>;
       before: OrganizationSettings;
       impact: Impact;
-      decided: Decided;
+      decision: DecisionPlace;
     };
     /** The wizard. `connection` is null until it is created. */
     OrganizationConnection: {
@@ -129,7 +134,7 @@ declare module '../../flow/screens.ts' {
       connection: ManagedConnection | null;
       step: 'choose' | 'copy' | 'paste' | 'test';
       /** Typed values that are not saved yet. */
-      typed?: ConnectionValues;
+      draft?: ConnectionValues;
       isIssuerUnread?: SavedConnection['isIssuerUnread'];
       test?: TestResult;
     };

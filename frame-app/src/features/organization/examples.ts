@@ -183,7 +183,7 @@ export const examples = (
       'signed out': { state: { list: null, isSignedOut: true } },
       many: { state: { list: many, currentId: acme.id } },
       asking: { state: { list: many, currentId: acme.id, asked: membership(borealis, { needsSecondFactor: true }) } },
-      'from the account': { state: { list: many, currentId: acme.id, from: { screen: 'Account', known: null } } },
+      'from the account': { state: { list: many, currentId: acme.id, from: { screen: 'Account', details: null } } },
       unreachable: { state: { list: null }, failed: 'read', error: unreachable },
     },
   };

@@ -60,7 +60,7 @@ export async function askSecondFactor(
   const isObvious = toSetUp.length === 1 && decision.place !== 'elsewhere';
   return {
     screen: 'MFAEnrollmentSelection',
-    goal: { ...goal, decided: here },
+    goal: { ...goal, decision: here },
     methods: toSetUp,
     ...(isObvious && { isObvious }),
   };

@@ -1,4 +1,4 @@
-import type { Decided } from '../../flow/deciding.ts';
+import type { DecisionPlace } from '../../flow/deciding.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Decision } from '../../ui/screens/Decision.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
@@ -6,13 +6,15 @@ import { ErrorText } from '../../ui/TextField.tsx';
 import '../../ui/danger.css';
 import '../../ui/pair.css';
 
-type PasskeyDeletionProps = Pick<ScreenProps<'PasskeyRegistrationSuccess'>, 'ask' | 'texts'> & { decided: Decided };
+type PasskeyDeletionProps = Pick<ScreenProps<'PasskeyRegistrationSuccess'>, 'ask' | 'texts'> & {
+  decision: DecisionPlace;
+};
 
 /**
  * Asks in the row of a passkey before it is deleted, since deletion cannot be undone. In a frame the button
  * links to a page of the auth domain, unless the deployment lets frames decide.
  */
-export function PasskeyDeletion({ decided, ask, texts }: PasskeyDeletionProps) {
+export function PasskeyDeletion({ decision, ask, texts }: PasskeyDeletionProps) {
   const text = texts.passkey;
   const cancel = (
     <Button kind="secondary" onClick={() => ask('cancelEdit')}>
@@ -22,15 +24,15 @@ export function PasskeyDeletion({ decided, ask, texts }: PasskeyDeletionProps) {
   return (
     <div className="passkey-deletion">
       <ErrorText message={text.deleteWarning} />
-      {decided.place === 'elsewhere' ? (
+      {decision.place === 'elsewhere' ? (
         <div className="pair">
-          <a className="button button-danger" href={decided.page} target="_blank" rel="noopener">
+          <a className="button button-danger" href={decision.page} target="_blank" rel="noopener">
             {text.confirmDelete}
           </a>
           {cancel}
         </div>
       ) : (
-        <Decision decided={decided} texts={texts} target="_blank">
+        <Decision decision={decision} texts={texts} target="_blank">
           {(isResting) => (
             <div className="pair">
               <Button kind="danger" isResting={isResting} onClick={() => ask('deletePasskey')}>

@@ -49,7 +49,7 @@ export function PasskeyEntry({ passkey, edit, isResting, ask, texts }: PasskeyEn
           />
         </>
       )}
-      {edit?.action === 'delete' && <PasskeyDeletion decided={edit.decided} {...{ ask, texts }} />}
+      {edit?.action === 'delete' && <PasskeyDeletion decision={edit.decision} {...{ ask, texts }} />}
     </li>
   );
 }

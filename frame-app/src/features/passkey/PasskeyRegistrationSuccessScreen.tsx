@@ -18,11 +18,11 @@ export function PasskeyRegistrationSuccessScreen({
   texts,
 }: ScreenProps<'PasskeyRegistrationSuccess'>) {
   const text = texts.passkey;
-  const { passkeys, edited, wasCreated, isDone } = state;
-  const screen = useFocusOfEdit(edited);
+  const { passkeys, edit, wasCreated, isDone } = state;
+  const screen = useFocusOfEdit(edit);
   const { readNow } = useRead(() => read('readAgain'), { isThere: true });
   // A visitor who returns from the page for the deletion sees the updated list.
-  const isDecidedElsewhere = edited?.action === 'delete' && edited.decided.place === 'elsewhere';
+  const isDecidedElsewhere = edit?.action === 'delete' && edit.decision.place === 'elsewhere';
   useReturn(() => isDecidedElsewhere && readNow());
   return (
     // After a skip no passkey was created, so the title does not announce one.
@@ -39,18 +39,18 @@ export function PasskeyRegistrationSuccessScreen({
             <PasskeyEntry
               key={passkey.id}
               passkey={passkey}
-              edit={edited?.id === passkey.id ? edited : null}
-              isResting={edited !== null && edited.id !== passkey.id}
+              edit={edit?.id === passkey.id ? edit : null}
+              isResting={edit !== null && edit.id !== passkey.id}
               {...{ ask, texts }}
             />
           ))}
         </ul>
-        {edited?.action !== 'delete' && (
+        {edit?.action !== 'delete' && (
           <div className="buttons">
-            <Button isBusy={busy === 'setUpAnother'} isDisabled={edited !== null} onClick={() => ask('setUpAnother')}>
+            <Button isBusy={busy === 'setUpAnother'} isDisabled={edit !== null} onClick={() => ask('setUpAnother')}>
               {passkeys.length > 0 ? text.another : texts.account.addPasskey}
             </Button>
-            <Button kind="secondary" isBusy={busy === 'done'} isDisabled={edited !== null} onClick={() => ask('done')}>
+            <Button kind="secondary" isBusy={busy === 'done'} isDisabled={edit !== null} onClick={() => ask('done')}>
               {text.done}
             </Button>
             <ErrorText message={error?.message} />
@@ -65,17 +65,17 @@ export function PasskeyRegistrationSuccessScreen({
 }
 
 /** Moves the focus when an edit starts or ends, because the focused element is replaced. */
-function useFocusOfEdit(edited: ScreenProps<'PasskeyRegistrationSuccess'>['state']['edited']) {
+function useFocusOfEdit(edit: ScreenProps<'PasskeyRegistrationSuccess'>['state']['edit']) {
   const screen = useRef<HTMLDivElement>(null);
-  const last = useRef(edited);
+  const last = useRef(edit);
   useEffect(() => {
     const before = last.current;
-    last.current = edited;
-    if (before === edited || !screen.current) return;
+    last.current = edit;
+    if (before === edit || !screen.current) return;
     const find = (selector: string) => screen.current?.querySelector<HTMLElement>(selector);
-    if (edited?.action === 'delete') find('.passkey-deletion .button-secondary')?.focus();
-    else if (edited) find('.rename input')?.focus();
+    if (edit?.action === 'delete') find('.passkey-deletion .button-secondary')?.focus();
+    else if (edit) find('.rename input')?.focus();
     else if (before) (find(`[data-id="${CSS.escape(before.id)}"] button`) ?? find('.subtitle, .passkeys'))?.focus();
-  }, [edited]);
+  }, [edit]);
   return screen;
 }

@@ -1,4 +1,4 @@
-import type { Decided } from '../../flow/deciding.ts';
+import type { DecisionPlace } from '../../flow/deciding.ts';
 import type { ScreenData } from '../../flow/screens.ts';
 import type { Examples } from '../../gallery/Example.ts';
 import { clientError, success, unreachable } from '../../gallery/exampleValues.ts';
@@ -8,10 +8,10 @@ const passkeys = [
   { id: 'registration-2', name: 'Work laptop', manager: 'Chrome on Linux', lastUsedAtMs: null },
 ];
 
-const deletion = (decided: Decided): ScreenData['PasskeyRegistrationSuccess'] => ({
+const deletion = (decision: DecisionPlace): ScreenData['PasskeyRegistrationSuccess'] => ({
   wasCreated: true,
   passkeys,
-  edited: { id: 'registration-1', action: 'delete', decided },
+  edit: { id: 'registration-1', action: 'delete', decision },
   isDone: false,
 });
 
@@ -40,9 +40,9 @@ export const examples = (): Examples<
     },
   },
   PasskeyRegistrationSuccess: {
-    created: { state: { wasCreated: true, passkeys, edited: null, isDone: false } },
+    created: { state: { wasCreated: true, passkeys, edit: null, isDone: false } },
     renaming: {
-      state: { wasCreated: true, passkeys, edited: { id: 'registration-2', action: 'rename' }, isDone: false },
+      state: { wasCreated: true, passkeys, edit: { id: 'registration-2', action: 'rename' }, isDone: false },
     },
     deleting: { state: deletion({ place: 'page' }) },
     'deleting on a page': {
@@ -53,8 +53,8 @@ export const examples = (): Examples<
       state: deletion({ place: 'frame', page: 'https://auth.example.com/passkeys#registration-1' }),
       situation: 'covered',
     },
-    skipped: { state: { wasCreated: false, passkeys: [], edited: null, isDone: false } },
-    done: { state: { wasCreated: true, passkeys, edited: null, isDone: true } },
+    skipped: { state: { wasCreated: false, passkeys: [], edit: null, isDone: false } },
+    done: { state: { wasCreated: true, passkeys, edit: null, isDone: true } },
   },
   PasskeyWindow: {
     create: { state: { ceremony: 'create', url: '/passkey-window' } },

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Decided } from '../../flow/deciding.ts';
+import type { DecisionPlace } from '../../flow/deciding.ts';
 import type { Passkey } from '../../flow/entities.ts';
 import { FlowError } from '../../flow/ports.ts';
 import type { FlowState } from '../../flow/screens.ts';
@@ -14,7 +14,7 @@ const start = { screen: 'PasskeyRegistrationStart', hasUser: true } as const;
 function startWith(
   passkeys: Partial<PasskeyPort>,
   initial: FlowState = { screen: 'Main' },
-  place: Decided['place'] = 'page',
+  place: DecisionPlace['place'] = 'page',
 ) {
   const { ports } = startFlow();
   return startFlow({
@@ -278,7 +278,7 @@ describe('passkeys: registration', () => {
       screen: 'PasskeyRegistrationSuccess',
       wasCreated: true,
       passkeys: examplePasskeys,
-      edited: null,
+      edit: null,
       isDone: false,
     });
     expect(reports.events).toContainEqual({ type: 'passkey_registered' });
@@ -322,7 +322,7 @@ describe('passkeys: management', () => {
     screen: 'PasskeyRegistrationSuccess',
     wasCreated: true,
     passkeys: [...examplePasskeys],
-    edited: null,
+    edit: null,
     isDone: false,
   };
   const [first, second] = examplePasskeys.map(({ id }) => id) as [string, string];
@@ -336,7 +336,7 @@ describe('passkeys: management', () => {
     const { flow, view, reports } = startWith({ rename }, list);
     await flow.ask('editPasskey', { id: first, action: 'rename' });
     await flow.ask('renamePasskey', { name: 'My phone' });
-    expect(view().state).toMatchObject({ passkeys: [{ id: first, name: 'My phone' }, { id: second }], edited: null });
+    expect(view().state).toMatchObject({ passkeys: [{ id: first, name: 'My phone' }, { id: second }], edit: null });
     expect(rename).toHaveBeenCalledExactlyOnceWith(first, 'My phone');
     expect(reports.events).not.toContainEqual(renameEvent);
     provider.keep(true);
@@ -349,7 +349,7 @@ describe('passkeys: management', () => {
     const { flow, view, reports } = startWith({ remove }, list);
     await flow.ask('editPasskey', { id: first, action: 'delete' });
     await flow.ask('deletePasskey');
-    expect(view().state).toMatchObject({ passkeys: [{ id: second }], edited: null });
+    expect(view().state).toMatchObject({ passkeys: [{ id: second }], edit: null });
     expect(remove).toHaveBeenCalledExactlyOnceWith(first);
     expect(reports.events).not.toContainEqual(deleteEvent);
     provider.keep(true);
@@ -382,7 +382,7 @@ describe('passkeys: management', () => {
     const { flow, view } = startWith({ remove }, list, 'elsewhere');
     await flow.ask('editPasskey', { id: first, action: 'delete' });
     const decision = { place: 'elsewhere', page: `https://auth.example.com/passkeys#${first}` };
-    expect(view().state).toMatchObject({ edited: { id: first, action: 'delete', decided: decision } });
+    expect(view().state).toMatchObject({ edit: { id: first, action: 'delete', decision: decision } });
     await flow.ask('deletePasskey');
     expect(view().state).toMatchObject({ passkeys: [{ id: first }, { id: second }] });
     expect(remove).not.toHaveBeenCalled();
@@ -393,12 +393,12 @@ describe('passkeys: management', () => {
     const { flow, view, reports } = startWith({ load }, list, 'elsewhere');
     await flow.ask('editPasskey', { id: first, action: 'delete' });
     await flow.ask('readAgain');
-    expect(view().state).toMatchObject({ edited: { id: first }, passkeys: [{ id: first }, { id: second }] });
+    expect(view().state).toMatchObject({ edit: { id: first }, passkeys: [{ id: first }, { id: second }] });
     expect(reports.events).not.toContainEqual({ type: 'passkey_deleted' });
 
     load.mockResolvedValueOnce(examplePasskeys.filter(({ id }) => id !== first));
     await flow.ask('readAgain');
-    expect(view().state).toMatchObject({ edited: null, passkeys: [{ id: second }] });
+    expect(view().state).toMatchObject({ edit: null, passkeys: [{ id: second }] });
     expect(reports.events.filter(({ type }) => type === 'passkey_deleted')).toHaveLength(1);
   });
 
@@ -439,12 +439,12 @@ describe('passkeys: management', () => {
     expect(view().state).toEqual({
       ...list,
       wasCreated: false,
-      edited: { id: first, action: 'delete', decided: { place: 'page' } },
+      edit: { id: first, action: 'delete', decision: { place: 'page' } },
     });
 
     const flowAfter = startWith({ load: async () => examplePasskeys.filter(({ id }) => id !== first) }, came);
     await flowAfter.flow.ask('openDeletion');
-    expect(flowAfter.view().state).toMatchObject({ passkeys: [{ id: second }], edited: null });
+    expect(flowAfter.view().state).toMatchObject({ passkeys: [{ id: second }], edit: null });
   });
 
   it('changes nothing when an edit is cancelled', async () => {

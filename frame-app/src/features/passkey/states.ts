@@ -1,9 +1,9 @@
-import type { Decided } from '../../flow/deciding.ts';
+import type { DecisionPlace } from '../../flow/deciding.ts';
 import type { Passkey, PasskeyCeremony } from '../../flow/entities.ts';
 import type { FeatureRules, NoIntents, StateOf, SuccessData, SuccessState } from '../../flow/screens.ts';
 
 /** The current change of a passkey. */
-export type PasskeyEdit = { id: string; action: 'rename' } | { id: string; action: 'delete'; decided: Decided };
+export type PasskeyEdit = { id: string; action: 'rename' } | { id: string; action: 'delete'; decision: DecisionPlace };
 
 /** How the browser's Back and the frame treat each screen. */
 export const screenRules = {
@@ -38,7 +38,7 @@ declare module '../../flow/screens.ts' {
       wasCreated: boolean;
       passkeys: Passkey[];
       /** The current change; null if there is none. The controls of other entries are disabled meanwhile. */
-      edited: PasskeyEdit | null;
+      edit: PasskeyEdit | null;
       isDone: boolean;
       account?: StateOf<'Account'>;
     };

@@ -142,7 +142,7 @@ export async function checkStrength<S extends 'PasswordCreateOrLogin' | 'Passwor
 /** Returns the email address of the screen. A password similar to it is weak. */
 function emailOf(state: object): string | undefined {
   const { account, passwordState } = state as Partial<ScreenData['AccountEdit'] & ScreenData['PasswordCreateOrLogin']>;
-  return passwordState?.email ?? account?.known?.user.emails[0]?.email;
+  return passwordState?.email ?? account?.details?.user.emails[0]?.email;
 }
 
 const confirm = (signIn: SignIn): StateOf<'PasswordConfirmation'> => ({ screen: 'PasswordConfirmation', signIn });

@@ -27,10 +27,10 @@ export function MFAEnrollmentSelectionScreen({
     if (isToStart) ask('setUp', { method: only });
   }, [isToStart, only, ask]);
   const text = texts.secondFactor;
-  const { decided } = goal;
-  const isElsewhere = decided?.place === 'elsewhere';
+  const { decision } = goal;
+  const isElsewhere = decision?.place === 'elsewhere';
   useReturn(() => isElsewhere && ask('continueFlow'));
-  const pageFor = (method: SecondFactorMethod) => decided && elsewhereAt(decided, `add-${method}`);
+  const pageFor = (method: SecondFactorMethod) => decision && elsewhereAt(decision, `add-${method}`);
   return (
     <Card title={text.chooseTitle} icon="shield">
       <p className="lead">{methods.length > 0 ? text.chooseLead : text.nothingToSetUp}</p>

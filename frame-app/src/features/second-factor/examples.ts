@@ -57,7 +57,7 @@ export const examples = (
     required: { state: { goal: toSetUp, methods: ['totp', 'sms'] } },
     offered: { state: { goal: { ...toSetUp, canSkip: true }, methods: ['totp', 'sms'] } },
     'in a frame of a host page': {
-      state: { goal: { ...toSetUp, canSkip: true, decided: elsewhere }, methods: ['totp', 'sms'] },
+      state: { goal: { ...toSetUp, canSkip: true, decision: elsewhere }, methods: ['totp', 'sms'] },
     },
     'member of an organization': { state: { goal: { ...toSetUp, ...ofMember(nowMs) }, methods: ['totp', 'sms'] } },
     'nothing to set up': { state: { goal: toSetUp, methods: [] } },

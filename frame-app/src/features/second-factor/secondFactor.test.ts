@@ -113,14 +113,14 @@ describe('a remembered browser', () => {
     await second.port.rememberBrowser(mfa);
     const { flow, view } = startFlow({
       config: { mfa },
-      initial: { screen: 'Account', known: null },
+      initial: { screen: 'Account', details: null },
       provider: { ...second.provider, account: async () => fakeAccount() },
     });
     second.port.note({ rememberedSessionId: 'session-1' });
     await flow.ask('readAccount');
-    expect(view().state).toMatchObject({ known: { isBrowserRemembered: true } });
+    expect(view().state).toMatchObject({ details: { isBrowserRemembered: true } });
     await flow.ask('forgetBrowser');
-    expect(view().state).toMatchObject({ screen: 'Account', known: { isBrowserRemembered: false } });
+    expect(view().state).toMatchObject({ screen: 'Account', details: { isBrowserRemembered: false } });
     expect(second.remembered()).toBeNull();
   });
 });
@@ -505,7 +505,7 @@ describe('setting up a second factor during a sign-in in a host page’s frame',
   it('links to a page and refuses to start here', async () => {
     const signInStart = await signIn(start({ policy: 'required' }, {}, { ports }));
     const page = 'https://auth.example.com/account';
-    expect(goalOf(signInStart.view().state)).toMatchObject({ decided: { place: 'elsewhere', page } });
+    expect(goalOf(signInStart.view().state)).toMatchObject({ decision: { place: 'elsewhere', page } });
     await signInStart.flow.ask('setUp', { method: 'totp' });
     expect(signInStart.view()).toMatchObject({ state: { screen: 'MFAEnrollmentSelection' }, failed: 'setUp' });
   });
@@ -523,7 +523,7 @@ describe('setting up a second factor during a sign-in in a host page’s frame',
 
   it('needs another proof on the page only when the user already has a second factor', async () => {
     const decision = { place: 'page' } as const;
-    const initial: FlowState = { screen: 'Account', known: { decided: decision, ...exampleAccount, apps: [] } };
+    const initial: FlowState = { screen: 'Account', details: { decision: decision, ...exampleAccount, apps: [] } };
     const notes = { unfinishedSessionId: 'session-1' };
     const decisions = fakeDeciding('page', { isProved: false });
     const begin = async (facts: Partial<SecondFactorFacts>) => {
@@ -538,7 +538,7 @@ describe('setting up a second factor during a sign-in in a host page’s frame',
 
 describe('two-step verification in the account', () => {
   const decision = { place: 'page' } as const;
-  const account: FlowState = { screen: 'Account', known: { decided: decision, ...exampleAccount, apps: [] } };
+  const account: FlowState = { screen: 'Account', details: { decision: decision, ...exampleAccount, apps: [] } };
   const optional = { policy: 'optional' } as const;
   function open(facts: Partial<SecondFactorFacts> = {}, { isProved = true } = {}) {
     const decisions = fakeDeciding('page', { isProved });

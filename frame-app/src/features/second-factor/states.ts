@@ -1,5 +1,5 @@
 import type { AuthenticationMethod, SecondFactorMethod } from '@vestibule/shared-protocol';
-import type { Decided } from '../../flow/deciding.ts';
+import type { DecisionPlace } from '../../flow/deciding.ts';
 import type { StepTaken } from '../../flow/defineFlow.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
 import type { FeatureRules, GoalEnd, NoIntents, ScreenName, StateOf } from '../../flow/screens.ts';
@@ -31,7 +31,7 @@ export type Goal = {
   /** The change that needs the proof. It follows the proof, and is dropped if the visitor leaves. */
   change?: StepTaken;
   /** Where the change is decided; absent if a sign-in or a host asks for an existing factor. */
-  decided?: Decided;
+  decision?: DecisionPlace;
 };
 
 /** A sign-in that has a first factor, but no session yet. */

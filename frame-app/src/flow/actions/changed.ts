@@ -11,9 +11,9 @@ export function changed(
   change: AccountChange,
 ): StateOf<'Account'> {
   host.event({ type: 'account_changed', change });
-  return { ...withoutChange(account), changed: change };
+  return { ...withoutChange(account), lastChange: change };
 }
 
 /** Returns the account without its one-time notices, for the way back from another screen. */
-export const withoutChange = ({ changed: _, toOpen: __, ...account }: StateOf<'Account'>): StateOf<'Account'> =>
+export const withoutChange = ({ lastChange: _, toOpen: __, ...account }: StateOf<'Account'>): StateOf<'Account'> =>
   account;

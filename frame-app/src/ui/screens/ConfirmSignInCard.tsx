@@ -49,7 +49,7 @@ export function ConfirmSignInCard({
       <p className="lead">{question ?? (account === null ? text.askedElsewhere : text.replaces)}</p>
       <ErrorText message={message} />
       {page === null ? (
-        <Decision decided={{ place: 'page' }} texts={texts}>
+        <Decision decision={{ place: 'page' }} texts={texts}>
           {(isResting) => (
             <>
               <Button isBusy={isBusy} isResting={isResting} onClick={onConfirm}>

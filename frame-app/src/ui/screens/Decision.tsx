@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import type { DecidedHere } from '../../flow/deciding.ts';
+import type { DecisionHere } from '../../flow/deciding.ts';
 import type { Texts } from '../../i18n/keys.ts';
 import type { Drawn } from '../Drawn.ts';
 import { type Readiness, useReadiness } from '../useReadiness.ts';
 import '../notes.css';
 
 type DecisionProps = {
-  decided: DecidedHere;
+  decision: DecisionHere;
   texts: Texts;
   /** The target of the link to the page, shown when the frame is covered. */
   target?: '_top' | '_blank';
@@ -24,9 +24,9 @@ const notes = {
 } as const satisfies Record<string, readonly Exclude<Readiness, 'ready'>[]>;
 
 /** The buttons of an irreversible decision, and the reason why they are disabled for the moment. */
-export function Decision({ decided, texts: { deciding: text }, target = '_top', children }: DecisionProps) {
+export function Decision({ decision, texts: { deciding: text }, target = '_top', children }: DecisionProps) {
   const box = useRef<HTMLDivElement>(null);
-  const readiness = useReadiness(box, decided.place);
+  const readiness = useReadiness(box, decision.place);
   const [wasCovered, setWasCovered] = useState(false);
   if (readiness === 'covered' && !wasCovered) setWasCovered(true);
 
@@ -35,17 +35,17 @@ export function Decision({ decided, texts: { deciding: text }, target = '_top', 
       {children(readiness !== 'ready')}
       {/* Reserves space for every message, so that the buttons do not move under the pointer. */}
       <p className="aside notes">
-        {notes[decided.place].map((note) => (
+        {notes[decision.place].map((note) => (
           <span key={note} className="unseen" aria-hidden="true">
             {text[note]}
           </span>
         ))}
         <span role="status">{readiness !== 'ready' && text[readiness]}</span>
       </p>
-      {decided.place === 'frame' && wasCovered && (
+      {decision.place === 'frame' && wasCovered && (
         <a
           className={`button button-secondary${readiness === 'covered' ? '' : ' unseen'}`}
-          href={decided.page}
+          href={decision.page}
           target={target}
           rel="noopener"
         >

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import type { Decided } from '../../flow/deciding.ts';
-import { decidedOf } from '../../flow/isDecidedInFrame.ts';
+import type { DecisionPlace } from '../../flow/deciding.ts';
+import { decisionOf } from '../../flow/isDecidedInFrame.ts';
 import type { FlowState, ScreenName } from '../../flow/screens.ts';
 import type { Texts } from '../../i18n/keys.ts';
 import { useReadiness } from '../useReadiness.ts';
@@ -13,20 +13,20 @@ const notes = ['checking', 'covered'] as const;
 export const withFrameGate = <S extends Exclude<ScreenName, 'Main'>>(Screen: ComponentType<ScreenProps<S>>) =>
   function Gated(props: ScreenProps<S>) {
     return (
-      <FrameGate decided={decidedOf(props.state as FlowState)} texts={props.texts as Texts}>
+      <FrameGate decision={decisionOf(props.state as FlowState)} texts={props.texts as Texts}>
         <Screen {...props} />
       </FrameGate>
     );
   };
 
-type FrameGateProps = { decided: Decided | undefined; texts: Texts; children?: ReactNode };
+type FrameGateProps = { decision: DecisionPlace | undefined; texts: Texts; children?: ReactNode };
 
 /**
  * A screen that changes a sign-in method. In a frame that may decide, it ignores input while a host page may cover it.
  */
-export function FrameGate({ decided, texts, children }: FrameGateProps) {
-  return decided?.place === 'frame' ? (
-    <Gate page={decided.page} texts={texts}>
+export function FrameGate({ decision, texts, children }: FrameGateProps) {
+  return decision?.place === 'frame' ? (
+    <Gate page={decision.page} texts={texts}>
       {children}
     </Gate>
   ) : (

@@ -19,6 +19,6 @@ export async function connectToAccount(
   { wallet }: { wallet: Wallet },
 ): Promise<StateOf<'Account' | 'CryptoConnect' | 'StepUp'>> {
   const account = withoutChange(context.state);
-  if (wallet.place === 'host' || account.known?.decided.place !== 'page') return account;
+  if (wallet.place === 'host' || account.details?.decision.place !== 'page') return account;
   return withFreshProof(context, account, { screen: 'CryptoConnect', wallet, account });
 }

@@ -20,7 +20,7 @@ export function submitName(
   { firstName, lastName }: { firstName: string; lastName: string },
 ): Promise<FromAccount> {
   const { ports, state } = context;
-  return asUser(context, state.account.known?.user.user_id, async () => {
+  return asUser(context, state.account.details?.user.user_id, async () => {
     const account = await ports.provider.account();
     await account.update({ name: { first_name: firstName, last_name: lastName } });
     return changed(ports, state.account, 'name_changed');
@@ -74,7 +74,7 @@ export async function submitPassword(
 ): Promise<FromAccount | StateOf<'StepUp'>> {
   const { state, ports } = context;
   const account = await ports.provider.account();
-  const email = state.account.known?.user.emails[0]?.email;
+  const email = state.account.details?.user.emails[0]?.email;
   if (current !== undefined && email !== undefined) {
     await account.changePassword(email, current, password);
     return changed(ports, state.account, 'password_set');
@@ -97,17 +97,17 @@ export const backToAccount = ({ state }: StepContext<'AccountEdit' | 'AccountRem
  */
 export async function remove(context: Remove): Promise<FromAccount | StateOf<'StepUp'>> {
   const { state, ports } = context;
-  const { item, decided } = state;
-  if (decided.place === 'elsewhere' || state.isNeeded) return state.account;
+  const { item, decision } = state;
+  if (decision.place === 'elsewhere' || state.isNeeded) return state.account;
   const account = await ports.provider.account();
   if (item.kind === 'app') {
-    return asUser(context, state.account.known?.user.user_id, async () => {
+    return asUser(context, state.account.details?.user.user_id, async () => {
       await account.withdrawConsent(item.id);
       return changed(ports, state.account, 'app_removed');
     });
   }
   if (item.kind === 'apps') {
-    return asUser(context, state.account.known?.user.user_id, async () => {
+    return asUser(context, state.account.details?.user.user_id, async () => {
       // Reads the list again, so that a second attempt removes the remaining apps.
       const apps = await account.connectedApps();
       await Promise.all(apps.map(({ id }) => account.withdrawConsent(id)));
@@ -116,7 +116,7 @@ export async function remove(context: Remove): Promise<FromAccount | StateOf<'St
   }
   const { kind } = item;
   return ifProved(context, async () => {
-    if (state.account.known?.membership) {
+    if (state.account.details?.membership) {
       // Another tab may have removed the other factor. Then the account explains why this factor stays.
       const { membership } = await account.read();
       if (membership && isNeeded(membership, kind)) return state.account;

@@ -11,7 +11,7 @@ export async function forgetBrowser({ state, ports }: Context): Promise<Next<'Ac
   await (await ports.provider.secondFactors()).forgetBrowser();
   return (current) => ({
     ...withoutChange(current),
-    known: current.known && { ...current.known, isBrowserRemembered: false },
+    details: current.details && { ...current.details, isBrowserRemembered: false },
   });
 }
 
@@ -20,5 +20,5 @@ export async function signOut({ state, ports }: Context): Promise<StateOf<'Accou
   const { revokeSession } = await ports.provider.identityProvider();
   await revokeSession();
   ports.host.event({ type: 'signed_out' });
-  return { ...withoutChange(state), known: null };
+  return { ...withoutChange(state), details: null };
 }

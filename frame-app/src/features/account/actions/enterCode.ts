@@ -32,7 +32,7 @@ export async function resendCode(context: Context): Promise<StateOf<'AccountCode
 export function verifyCode(context: Context, { code }: { code: string }): Promise<StateOf<'Account'>> {
   const { state, ports } = context;
   const { account, otpState } = state;
-  return asUser(context, account.known?.user.user_id, async () => {
+  return asUser(context, account.details?.user.user_id, async () => {
     await (await ports.provider.account()).verifyPasscode(code, otpState.methodId);
     return changed(ports, account, otpState.type === 'email' ? 'email_added' : 'phone_added');
   });

@@ -29,7 +29,7 @@ export async function editAccount(
   if (edit === 'name') return form;
   const next = await withFreshProof(context, account, { ...form, ...(edit === 'password' && { isProved: true }) });
   // A proof by a member's current password could end the session, so members give the usual proof.
-  const acceptsCurrent = edit === 'password' && account.known?.user.password && !account.known.membership;
+  const acceptsCurrent = edit === 'password' && account.details?.user.password && !account.details.membership;
   return next.screen === 'StepUp' && acceptsCurrent ? form : next;
 }
 
@@ -42,17 +42,17 @@ export async function removeItem(
   { item }: { item: AccountItem },
 ): Promise<StateOf<'AccountRemove' | 'StepUp'>> {
   const account = withoutChange(context.state);
-  const { known } = account;
-  const isRequired = known?.membership !== undefined && isNeeded(known.membership, item.kind);
+  const { details } = account;
+  const isRequired = details?.membership !== undefined && isNeeded(details.membership, item.kind);
   const question: StateOf<'AccountRemove'> = {
     screen: 'AccountRemove',
     account,
     item,
-    isLastSignInMethod: known !== null && !known.membership && isLastSignInMethod(known.user, item),
+    isLastSignInMethod: details !== null && !details.membership && isLastSignInMethod(details.user, item),
     ...(isRequired && { isNeeded: true }),
-    decided: await context.ports.deciding.accountRemoval(item.id),
+    decision: await context.ports.deciding.accountRemoval(item.id),
   };
-  const needsNoProof = isAccess(item.kind) || isRequired || question.decided.place === 'elsewhere';
+  const needsNoProof = isAccess(item.kind) || isRequired || question.decision.place === 'elsewhere';
   return needsNoProof ? question : withFreshProof(context, account, question);
 }
 
@@ -77,7 +77,7 @@ export async function deletePasskey(
   const list = success(passkeys, { wasCreated: false, account });
   return withFreshProof(context, account, {
     ...list,
-    ...(isThere && { edited: { id, action: 'delete', decided: passkeyList } }),
+    ...(isThere && { edit: { id, action: 'delete', decision: passkeyList } }),
   });
 }
 

@@ -10,7 +10,7 @@ import { canEnrolFirst, setUpFromAccount, showRecoveryCodes } from '../../second
 import { changesBetween, idsAdded, membershipChanges } from '../accountChanges.ts';
 import { appItems, factorsOf, secondFactorItems } from '../accountItems.ts';
 import { memberItems } from '../membership.ts';
-import type { AccountKnown } from '../states.ts';
+import type { AccountDetails } from '../states.ts';
 import { deletePasskey, editAccount, managePasskeys, removeItem } from './open.ts';
 
 type Context = StepContext<'Account'>;
@@ -44,28 +44,35 @@ export async function readAccount(context: Context): Promise<Next<'Account', Ope
   const isEnrolling = state.toOpen === 'add-totp' || state.toOpen === 'add-sms';
   const isAllowed = isEnrolling && (await canEnrolFirst(context));
   if (!isAllowed && (await isSecondFactorPending(context))) throw new FlowError({ kind: 'client', code: 'no_session' });
-  const before = state.known?.user;
-  const changes = state.known && decision.place === 'elsewhere' ? changesOf(state.known, read) : [];
+  const before = state.details?.user;
+  const changes = state.details && decision.place === 'elsewhere' ? changesOf(state.details, read) : [];
   for (const change of changes) ports.host.event({ type: 'account_changed', change });
   const addedAtMs = calls.noteAdded(before ? idsAdded(before, read.user) : [], ports.now());
-  const knownAccount: AccountKnown = { decided: decision, addedAtMs, ...read, apps, ...(await isRemembered(context)) };
-  const nextState = await openTask({ ...context, state: { ...state, known: knownAccount } });
+  const knownAccount: AccountDetails = {
+    decision: decision,
+    addedAtMs,
+    ...read,
+    apps,
+    ...(await isRemembered(context)),
+  };
+  const nextState = await openTask({ ...context, state: { ...state, details: knownAccount } });
   const news = changes.at(-1);
   return (
-    nextState ?? (({ toOpen: _, ...current }) => ({ ...current, known: knownAccount, ...(news && { changed: news }) }))
+    nextState ??
+    (({ toOpen: _, ...current }) => ({ ...current, details: knownAccount, ...(news && { lastChange: news }) }))
   );
 }
 
-const changesOf = (before: AccountKnown, after: Pick<AccountKnown, 'user' | 'membership'>) =>
+const changesOf = (before: AccountDetails, after: Pick<AccountDetails, 'user' | 'membership'>) =>
   after.membership ? membershipChanges(before, after) : changesBetween(before.user, after.user);
 
 /** Opens the task that the visitor came for. Returns null if there is no task, or if its item is gone. */
 async function openTask(context: Context): Promise<StateOf<Opened> | null> {
-  const { toOpen, known } = context.state;
-  if (!toOpen || !known) return null;
+  const { toOpen, details } = context.state;
+  if (!toOpen || !details) return null;
   const at: Context = { ...context, state: withoutChange(context.state) };
   if (typeof toOpen !== 'string') {
-    const { user, apps, membership } = known;
+    const { user, apps, membership } = details;
     const { toRemove } = toOpen;
     if (user.webauthn_registrations.some(({ webauthn_registration_id: id }) => id === toRemove))
       return deletePasskey(at, { id: toRemove });
@@ -86,7 +93,7 @@ async function openTask(context: Context): Promise<StateOf<Opened> | null> {
   return tasks[toOpen]();
 }
 
-async function isRemembered({ config: { mfa }, ports }: Context): Promise<Pick<AccountKnown, 'isBrowserRemembered'>> {
+async function isRemembered({ config: { mfa }, ports }: Context): Promise<Pick<AccountDetails, 'isBrowserRemembered'>> {
   if (mfa.rememberBrowserDays === undefined) return {};
   const secondFactors = await ports.provider.secondFactors();
   return (await secondFactors.isBrowserRemembered(mfa)) ? { isBrowserRemembered: true } : {};

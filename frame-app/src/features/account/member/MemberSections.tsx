@@ -12,12 +12,12 @@ import { SessionSection } from '../SessionSection.tsx';
 
 /** The member's email address, and earlier addresses that the organization keeps. */
 export function MemberEmailSection(props: SectionProps) {
-  const { known, ask, texts } = props;
+  const { details, ask, texts } = props;
   const { account: text } = texts;
   const words = useOrganizationTexts(texts).account;
   return (
     <Items heading={text.emails}>
-      {known.user.emails.map(({ email, verified }) => (
+      {details.user.emails.map(({ email, verified }) => (
         <Item
           key={email}
           icon="mail"
@@ -26,12 +26,15 @@ export function MemberEmailSection(props: SectionProps) {
           {...(verified && { badge: text.verified })}
         />
       ))}
-      {known.membership?.retiredEmails.map(({ id, email }) => (
+      {details.membership?.retiredEmails.map(({ id, email }) => (
         <Item key={id} icon="mail" name={email} details={words.earlier}>
           <Remove {...props} item={{ kind: 'email', id, name: email }} />
         </Item>
       ))}
-      <ManageItems href={elsewhereAt(known.decided, 'add-email')} onClick={() => ask('editAccount', { edit: 'email' })}>
+      <ManageItems
+        href={elsewhereAt(details.decision, 'add-email')}
+        onClick={() => ask('editAccount', { edit: 'email' })}
+      >
         {words.changeEmail}
       </ManageItems>
     </Items>
@@ -39,12 +42,12 @@ export function MemberEmailSection(props: SectionProps) {
 }
 
 /** The accounts that the member logs in with. The provider lets only an admin disconnect them. */
-export function MemberConnectionsSection({ known, texts }: SectionProps) {
+export function MemberConnectionsSection({ details, texts }: SectionProps) {
   const words = useOrganizationTexts(texts).account;
   return (
     <>
       <Items heading={texts.account.connections}>
-        {known.membership?.connections.map((connection) => (
+        {details.membership?.connections.map((connection) => (
           <Connection key={connection.id} {...connection} sso={words.sso} />
         ))}
       </Items>
@@ -61,15 +64,15 @@ function Connection({ kind, name, sso }: Membership['connections'][number] & { s
 
 /** The second factors of a member. */
 export function MemberTwoStepSection(props: SectionProps) {
-  const { known, busy, ask, texts } = props;
+  const { details, busy, ask, texts } = props;
   const { account: text } = texts;
   const words = useOrganizationTexts(texts).account;
-  const { membership } = known;
+  const { membership } = details;
   if (!membership) return null;
   const { phone, totpId, secondFactors, isSecondFactorOn } = membership;
   const badge = isSecondFactorOn ? { badge: text.isOn } : {};
   const isSettingUp = busy === 'setUpSecondFactor';
-  const codes = { isBusy: busy === 'showRecoveryCodes', href: elsewhereAt(known.decided, 'recovery-codes') };
+  const codes = { isBusy: busy === 'showRecoveryCodes', href: elsewhereAt(details.decision, 'recovery-codes') };
   return (
     <Items>
       {totpId !== null && (
@@ -114,7 +117,7 @@ export function MemberTwoStepSection(props: SectionProps) {
       {totpId === null && secondFactors.includes('totp') && (
         <AddItem
           isBusy={isSettingUp}
-          href={elsewhereAt(known.decided, 'add-totp')}
+          href={elsewhereAt(details.decision, 'add-totp')}
           onClick={() => ask('setUpSecondFactor', { method: 'totp' })}
         >
           {text.addApp}
@@ -123,7 +126,7 @@ export function MemberTwoStepSection(props: SectionProps) {
       {phone === null && secondFactors.includes('sms') && (
         <AddItem
           isBusy={isSettingUp}
-          href={elsewhereAt(known.decided, 'add-sms')}
+          href={elsewhereAt(details.decision, 'add-sms')}
           onClick={() => ask('setUpSecondFactor', { method: 'sms' })}
         >
           {text.addSms}
@@ -135,12 +138,12 @@ export function MemberTwoStepSection(props: SectionProps) {
 
 /** The organization of the session, and the session. */
 export function MemberSessionSection(props: SectionProps) {
-  const { known, ask, texts } = props;
+  const { details, ask, texts } = props;
   const words = useOrganizationTexts(texts).account;
   return (
     <>
       <Items>
-        <Item icon="user" name={words.organization} details={<bdi>{known.membership?.organizationName}</bdi>}>
+        <Item icon="user" name={words.organization} details={<bdi>{details.membership?.organizationName}</bdi>}>
           <ItemAction onClick={() => ask('switchOrganization')}>{words.switchTo}</ItemAction>
         </Item>
       </Items>

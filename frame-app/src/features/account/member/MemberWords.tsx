@@ -4,9 +4,9 @@ import { useOrganizationTexts } from '../../../ui/screens/useOrganizationTexts.t
 import type { AccountItem } from '../accountItems.ts';
 
 /** A message about the last change. A member's new address replaces the old address. */
-export function MemberNews({ changed, texts }: { changed: AccountChange; texts: Texts }) {
+export function MemberNews({ change, texts }: { change: AccountChange; texts: Texts }) {
   const { account } = useOrganizationTexts(texts);
-  return changed === 'email_added' ? account.emailChanged : texts.account.changes[changed];
+  return change === 'email_added' ? account.emailChanged : texts.account.changes[change];
 }
 
 export const ChangeEmailTitle = ({ texts }: { texts: Texts }) => useOrganizationTexts(texts).account.changeEmail;

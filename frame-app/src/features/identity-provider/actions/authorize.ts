@@ -6,7 +6,7 @@ import type { StateOf } from '../../../flow/screens.ts';
 import { isOnThisDevice } from '../destinations.ts';
 import type { AuthorizeRequest, Consent, IdentityProviderPort } from '../port.ts';
 import { refusalAddress } from '../refusal.ts';
-import type { AskedConsent } from '../states.ts';
+import type { ConsentQuestion } from '../states.ts';
 import { isLoginTooOld, wantsAccountChoice } from './choose.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function beginAuthorize(
     context.ports.provider.knownOrganization(),
   ]);
   context.signal.throwIfAborted();
-  const consentState: AskedConsent = {
+  const consentState: ConsentQuestion = {
     search,
     request,
     consent,
@@ -50,7 +50,7 @@ export async function beginAuthorize(
     if (error) return { screen: 'IDPDenied', redirectUri: refusalAddress(request, error, idp.issuer) };
     if (isTooOld) return { screen: 'IDPAccount', ...consentState, reason: 'tooOld' };
     if (wantsAccountChoice(request, idp, search)) return { screen: 'IDPAccount', ...consentState, reason: 'choice' };
-    if (isRequired && !isSilent) return { screen: 'IDPConsent', ...consentState, decided: decision };
+    if (isRequired && !isSilent) return { screen: 'IDPConsent', ...consentState, decision: decision };
     // The provider would answer with a code, so the frame answers with the error.
     if (question && !consent.isRequired) {
       return { screen: 'IDPDenied', redirectUri: refusalAddress(request, question, idp.issuer) };
@@ -60,7 +60,7 @@ export async function beginAuthorize(
   // A frame may have to use a window for the passkey, which does not say whether it verified the user.
   const needsPasskey = consent.grantableScopes.some(({ proof }) => proof === 'passkey');
   const isAnsweredHere = isRequired && !isSilent && !error && !isTooOld && !needsPasskey && !idp.submitsForms;
-  if (isAnsweredHere) return { screen: 'IDPConsent', ...consentState, decided: decision };
+  if (isAnsweredHere) return { screen: 'IDPConsent', ...consentState, decision: decision };
   return { screen: 'IDPConsentOnPage', ...consentState, page: decision.page };
 }
 
@@ -79,7 +79,12 @@ export async function decide(
   const by = proofs.includes('passkey') ? 'passkey' : undefined;
   if (response.isGranted && proofs.length > 0 && !(await ports.deciding.hasProof(state.userId, by))) {
     const missingScopes = request.scopes.filter((scope) => !scopes.includes(scope));
-    return { screen: 'StepUp', maxAgeMinutes: 0, after: { ...state, refused: missingScopes }, ...(by && { by }) };
+    return {
+      screen: 'StepUp',
+      maxAgeMinutes: 0,
+      after: { ...state, deselectedScopes: missingScopes },
+      ...(by && { by }),
+    };
   }
   const idp = await ports.provider.identityProvider();
   const next = await asUser(context, state.userId, () =>

@@ -19,7 +19,7 @@ export async function beginLogout(
   ]);
   context.signal.throwIfAborted();
   if (isConsentRequired && decision.place !== 'elsewhere') {
-    return { screen: 'IDPLogoutConfirm', search, redirectUri, projectName, decided: decision };
+    return { screen: 'IDPLogoutConfirm', search, redirectUri, projectName, decision: decision };
   }
   if (decision.place === 'page') return logOut(context, idp, redirectUri);
   return { screen: 'IDPLogoutOnPage', projectName, page: decision.page };

@@ -14,7 +14,7 @@ import './approval.css';
 /** Asks the user to approve or deny one action. The buttons follow the facts, so that nobody answers before them. */
 export function ApprovalScreen({ state, busy, error, ask, texts }: ScreenProps<'Approval'>) {
   const { approval: text } = texts;
-  const { words, address, account, decided } = state;
+  const { words, address, account, decision } = state;
   const [isApproving, setIsApproving] = useState(true);
   const answer = (isApproved: boolean) => {
     setIsApproving(isApproved);
@@ -44,7 +44,7 @@ export function ApprovalScreen({ state, busy, error, ask, texts }: ScreenProps<'
         />
       </div>
       <ErrorText message={error ? (ownMessage(error, text) ?? error.message) : undefined} />
-      <Decision decided={decided} texts={texts}>
+      <Decision decision={decision} texts={texts}>
         {(isResting) => (
           <>
             <Button

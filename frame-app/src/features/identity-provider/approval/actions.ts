@@ -28,7 +28,7 @@ export async function begin(context: StepContext<'ApprovalStart'>): Promise<Stat
   if ('end' in response) return { ...endOf(search, response.end, response.returnTo), account };
   if (!('words' in response)) throw new FlowError({ kind: 'client', code: 'unexpected' });
   const { words } = response;
-  return { screen: 'Approval', search, address, words, account, userId: user.user_id, decided: decision };
+  return { screen: 'Approval', search, address, words, account, userId: user.user_id, decision: decision };
 }
 
 /**

@@ -18,7 +18,7 @@ const state = {
   },
   account: email,
   userId: 'user-1',
-  decided: { place: 'page' },
+  decision: { place: 'page' },
 } as const;
 
 const words = { ...state.words, facts: [...state.words.facts] };

@@ -1,4 +1,4 @@
-import type { DecidedHere } from '../../../flow/deciding.ts';
+import type { DecisionHere } from '../../../flow/deciding.ts';
 import type { FeatureRules } from '../../../flow/screens.ts';
 import type { ApprovalAddress, ApprovalEnd, ApprovalWords } from './entities.ts';
 
@@ -22,7 +22,7 @@ declare module '../../../flow/screens.ts' {
       words: ApprovalWords;
       account: string;
       userId: string;
-      decided: DecidedHere;
+      decision: DecisionHere;
     };
     /** The end of a request. It returns to the application by itself after an answer. */
     ApprovalDone: { search: string; end: ApprovalEnd; returnTo: string | null; account: string | null };

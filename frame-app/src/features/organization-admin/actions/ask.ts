@@ -28,8 +28,8 @@ async function question(
     screen: 'OrganizationDecision',
     admin,
     question: askedQuestion,
-    decided: decision,
-    failed: null,
+    decision: decision,
+    failures: null,
   };
   return decision.place === 'elsewhere' ? next : withFreshProof(context, admin, next);
 }
@@ -55,12 +55,12 @@ export const askAboutMember = async (
 /** Saves the roles of a member. Asks first if the admin would lose own roles. */
 export function saveRoles(
   context: StepContext<'OrganizationMember'>,
-  { roles: chosen }: { roles: readonly string[] },
+  { roles: selection }: { roles: readonly string[] },
 ): Promise<Admin | Asked> {
   const { state, ports } = context;
-  const roles = chosen.filter((role) => role !== MEMBER_ROLE);
+  const roles = selection.filter((role) => role !== MEMBER_ROLE);
   const { member, admin } = state;
-  const isOwnLoss = member.id === admin.known?.memberId && member.roles.some((role) => !roles.includes(role));
+  const isOwnLoss = member.id === admin.details?.memberId && member.roles.some((role) => !roles.includes(role));
   if (isOwnLoss) return askAboutOwnRoles(context, roles);
   return decide({ ...context, state: { ...state, roles } }, async () => {
     const calls = await callsOf(ports);
@@ -96,8 +96,8 @@ async function aboutAccess(
 const isAdmin = ({ roles, impliedRoles }: ManagedMember) => [...roles, ...impliedRoles].includes(ADMIN_ROLE);
 
 /** Returns whether these members are the only admins who can log in. False if the admin may not search members. */
-async function isLast({ ports, signal }: Asking, { known }: FromAdmin, members: readonly ManagedMember[]) {
-  if (!known?.rights.search || !members.some(isAdmin)) return false;
+async function isLast({ ports, signal }: Asking, { details }: FromAdmin, members: readonly ManagedMember[]) {
+  if (!details?.rights.search || !members.some(isAdmin)) return false;
   const memberList = await (await callsOf(ports)).allMembers(signal);
   const leavingIds = new Set(members.map(({ id }) => id));
   return !memberList.some((member) => member.status === 'active' && isAdmin(member) && !leavingIds.has(member.id));
@@ -110,10 +110,10 @@ export async function askRemoveConnection(
 ): Promise<Asked | Admin> {
   const { state, ports, signal } = context;
   const connection = state.connections?.find(({ id }) => id === connectionId);
-  if (!connection || !state.known) return state;
-  const memberList = state.known.rights.search ? await (await callsOf(ports)).allMembers(signal) : [];
+  if (!connection || !state.details) return state;
+  const memberList = state.details.rights.search ? await (await callsOf(ports)).allMembers(signal) : [];
   const users = memberList.filter(({ connectionIds }) => connectionIds.includes(connectionId));
-  const { methods } = state.known.organization.settings;
+  const { methods } = state.details.organization.settings;
   const hasOtherActive = state.connections?.some(({ id, isActive }) => id !== connectionId && isActive);
   const isOnlyWay = methods?.length === 1 && methods[0] === 'sso' && !hasOtherActive;
   return question(context, state, { kind: 'removeConnection', connection, users, isOnlyWay });
@@ -150,10 +150,10 @@ async function makeChange({ state, ports, signal }: StepContext<'OrganizationDec
   const failures = await forEach(decisionState.members, nameOf, signal, ({ id }) => run(id));
   if (failures.length < decisionState.members.length) tellChange(ports, admin, 'members');
   const isSelf =
-    decisionState.kind === 'deactivate' && decisionState.members.some(({ id }) => id === admin.known?.memberId);
+    decisionState.kind === 'deactivate' && decisionState.members.some(({ id }) => id === admin.details?.memberId);
   if (isSelf && failures.length === 0) return toReadAgain(admin, 'deactivated');
   const next = await refreshAdmin(admin, calls);
-  if (failures.length > 0) return { ...state, admin: next, failed: failures };
+  if (failures.length > 0) return { ...state, admin: next, failures: failures };
   return after(next, decisionState.kind === 'deactivate' ? 'deactivated' : 'reactivated');
 }
 
@@ -161,7 +161,7 @@ const nameOf = ({ email }: ManagedMember) => email;
 
 /** Returns the screen that reads organization and rights again, because the admin has lost rights. */
 function toReadAgain({ members: _, ...admin }: FromAdmin, news: AdminNews): Admin {
-  return after({ ...admin, known: null }, news);
+  return after({ ...admin, details: null }, news);
 }
 
 /** Shows which members a change of the settings would affect. */
@@ -170,8 +170,8 @@ export async function reviewSettings(
   { change, before }: { change: Partial<OrganizationSettings>; before: OrganizationSettings },
 ): Promise<StateOf<'OrganizationReview' | 'StepUp'> | Admin> {
   const { state, ports, signal } = context;
-  if (!state.known) return state;
-  const { organization, rights } = state.known;
+  if (!state.details) return state;
+  const { organization, rights } = state.details;
   const members = rights.search ? await (await callsOf(ports)).allMembers(signal) : [];
   const admin = { ...withoutNews(state), draft: change };
   const next: StateOf<'OrganizationReview'> = {
@@ -180,9 +180,9 @@ export async function reviewSettings(
     change,
     before,
     impact: impactOf(change, organization, members),
-    decided: await ports.deciding.organization('settings'),
+    decision: await ports.deciding.organization('settings'),
   };
-  return isAppearance(change) || next.decided.place === 'elsewhere' ? next : withFreshProof(context, admin, next);
+  return isAppearance(change) || next.decision.place === 'elsewhere' ? next : withFreshProof(context, admin, next);
 }
 
 /** Returns whether a change concerns only name, slug and logo, which need no proof. */
@@ -200,13 +200,13 @@ export async function saveSettings(context: StepContext<'OrganizationReview'>): 
     const draft = withoutConflicts(change, before, now.settings);
     if (!isSame(draft, change)) {
       return after(
-        { ...admin, known: admin.known && { ...admin.known, organization: now }, draft },
+        { ...admin, details: admin.details && { ...admin.details, organization: now }, draft },
         'changedMeanwhile',
       );
     }
     const organization = await calls.saveSettings(change);
     tellChange(ports, state.admin, 'settings');
-    return after({ ...admin, known: admin.known && { ...admin.known, organization } }, 'settingsSaved');
+    return after({ ...admin, details: admin.details && { ...admin.details, organization } }, 'settingsSaved');
   };
   return isAppearance(change) ? changeUnproved(context, save) : decide(context, save);
 }

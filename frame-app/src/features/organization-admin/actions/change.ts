@@ -46,8 +46,8 @@ export async function changeUnproved<Done>(
 ): Promise<Done> {
   await assertDecidedHere(context);
   const { state } = context;
-  const { known } = 'admin' in state ? state.admin : state;
-  return asUser(context, known?.memberId, change);
+  const { details } = 'admin' in state ? state.admin : state;
+  return asUser(context, details?.memberId, change);
 }
 
 type ChangingScreen = Extract<Asking, `Organization${string}`>;
@@ -55,10 +55,10 @@ type ChangingScreen = Extract<Asking, `Organization${string}`>;
 /** Tells the host that an admin has changed a section of the organization, but not the details. */
 export function tellChange(
   { host }: Pick<Ports, 'host'>,
-  { known }: Pick<FromAdmin, 'known'>,
+  { details }: Pick<FromAdmin, 'details'>,
   section: OrganizationSection,
 ): void {
-  if (known) host.event({ type: 'organization_changed', organization_id: known.organization.id, section });
+  if (details) host.event({ type: 'organization_changed', organization_id: details.organization.id, section });
 }
 
 /** Throws if a host page could have caused the press. */

@@ -37,7 +37,7 @@ export function makeDefault(
   return decideIn(context, async ({ state, ports }) => {
     const organization = await (await callsOf(ports)).setDefaultConnection(connectionId);
     tellChange(ports, state, 'sso');
-    return after({ ...state, known: state.known && { ...state.known, organization } }, 'defaultSaved');
+    return after({ ...state, details: state.details && { ...state.details, organization } }, 'defaultSaved');
   });
 }
 
@@ -83,7 +83,7 @@ export async function showStep(
 ): Promise<Wizard | StateOf<'StepUp'>> {
   const { test: _, isIssuerUnread: __, ...state } = context.state;
   const next: Wizard = { ...state, step };
-  if (step !== 'paste' || state.admin.known?.decided.place === 'elsewhere') return next;
+  if (step !== 'paste' || state.admin.details?.decision.place === 'elsewhere') return next;
   return withFreshProof(context, state.admin, next);
 }
 
@@ -94,8 +94,8 @@ export async function saveConnection(
   const { state, ports } = context;
   const { connection } = state;
   if (!connection) return state;
-  return decide({ ...context, state: { ...state, typed: values } }, async () => {
-    const { typed: _, ...rest } = state;
+  return decide({ ...context, state: { ...state, draft: values } }, async () => {
+    const { draft: _, ...rest } = state;
     const newConnection = await (await callsOf(ports)).setConnection(connection, values);
     tellChange(ports, state.admin, 'sso');
     return { ...rest, ...newConnection, step: 'test' };
@@ -116,9 +116,9 @@ export async function finishConnection({ state, ports }: WizardContext): Promise
   const calls = await callsOf(ports);
   const admin = await refreshAdmin(state.admin, calls);
   const organization = (await calls.read().catch(() => null))?.organization;
-  const nextKnown = admin.known && { ...admin.known, ...(organization && { organization }) };
+  const nextKnown = admin.details && { ...admin.details, ...(organization && { organization }) };
   const isSaved = state.connection?.isActive;
-  return isSaved ? after({ ...admin, known: nextKnown }, 'connectionSaved') : { ...admin, known: nextKnown };
+  return isSaved ? after({ ...admin, details: nextKnown }, 'connectionSaved') : { ...admin, details: nextKnown };
 }
 
 /** Connects a directory, and shows its token once. */
@@ -130,7 +130,7 @@ export function connectDirectory(
     withToken(here, {
       make: (calls) => calls.connectDirectory(name, provider),
       isMade: () => true,
-      lost: 'tokenLost',
+      newsIfLost: 'tokenLost',
     }),
   );
 }
@@ -145,7 +145,7 @@ export function rotateToken(context: Context): Promise<StateOf<'OrganizationToke
         return { token, directory: { ...directory, nextTokenEnd: token.slice(-4) } };
       },
       isMade: ({ nextTokenEnd }) => nextTokenEnd !== null,
-      lost: 'rotationLost',
+      newsIfLost: 'rotationLost',
     }),
   );
 }
@@ -154,7 +154,7 @@ type Token = {
   make(calls: OrganizationAdminPort): Promise<{ token: string; directory: ManagedDirectory }>;
   /** Returns whether a directory shows that a token was issued, perhaps by an earlier attempt. */
   isMade(directory: ManagedDirectory): boolean;
-  lost: AdminNews;
+  newsIfLost: AdminNews;
 };
 
 /**
@@ -163,21 +163,21 @@ type Token = {
  */
 async function withToken(
   { state, ports, proceed }: Context,
-  { make, isMade, lost }: Token,
+  { make, isMade, newsIfLost }: Token,
 ): Promise<StateOf<'OrganizationToken'> | Admin> {
   const calls = await callsOf(ports);
   try {
     const { token, directory } = await withTimeout(make(calls), TOKEN_LIMIT_MS);
     tellChange(ports, state, 'scim');
     const admin = { ...state, directory };
-    const isRotation = lost === 'rotationLost';
+    const isRotation = newsIfLost === 'rotationLost';
     return { screen: 'OrganizationToken', admin, token, baseUrl: directory.baseUrl, isRotation };
   } catch (thrown) {
     proceed(state);
     const directory = await calls.directory().catch(() => null);
     if (!directory || !isMade(directory)) throw thrown;
     tellChange(ports, state, 'scim');
-    return after({ ...state, directory }, lost);
+    return after({ ...state, directory }, newsIfLost);
   }
 }
 

@@ -29,11 +29,11 @@ async function inviteAll(
     signal,
     async (address, done) => {
       await calls.invite(address, roles, { config, locale });
-      proceed({ ...form, sent: done });
+      proceed({ ...form, sentCount: done });
     },
   );
   if (failures.length < addresses.length) tellChange(ports, form.admin, 'members');
   const admin = await refreshAdmin(form.admin, calls);
   if (failures.length === 0) return after(admin, 'invited');
-  return { ...form, admin, typed: failures.map(({ name }) => name).join('\n'), sent: 0, failed: failures };
+  return { ...form, admin, input: failures.map(({ name }) => name).join('\n'), sentCount: 0, failures };
 }

@@ -17,17 +17,17 @@ export const withoutDraft = ({ draft: _, ...admin }: FromAdmin): FromAdmin => ad
 /** Reads the organization and the member's rights, then the open section. */
 export async function readAdmin(context: Context): Promise<Next<'OrganizationAdmin', 'OrganizationAdmin'>> {
   const { state, ports } = context;
-  if (!(await ports.provider.knownUser())) return { ...withoutNews(state), known: null, isSignedOut: true };
+  if (!(await ports.provider.knownUser())) return { ...withoutNews(state), details: null, isSignedOut: true };
   const calls = await callsOf(ports);
   const currentAdmin = await calls.read().catch((error: unknown) => {
     if (failureOf(error).code === 'no_session') return null;
     throw error;
   });
-  if (!currentAdmin) return { ...withoutNews(state), known: null, isSignedOut: true };
+  if (!currentAdmin) return { ...withoutNews(state), details: null, isSignedOut: true };
   const sections = sectionsFor(currentAdmin.rights, state.sections);
   const open = sections.find((section) => section === state.open) ?? sections[0] ?? null;
   const decision = await ports.deciding.organization(open ?? 'members');
-  const read: Admin = { ...state, isSignedOut: false, known: { ...currentAdmin, decided: decision }, open };
+  const read: Admin = { ...state, isSignedOut: false, details: { ...currentAdmin, decision: decision }, open };
   const filledAdmin = open ? await withSection(read, open, calls).catch(onlyIfAllowed(read)) : read;
   return (current) => ({ ...filledAdmin, ...(current.news && { news: current.news }) });
 }
@@ -55,20 +55,20 @@ export async function openSection(
 }
 
 export async function readSection({ state, ports }: Context): Promise<Next<'OrganizationAdmin', 'OrganizationAdmin'>> {
-  const { open, known } = state;
-  if (!open || !known) return state;
+  const { open, details } = state;
+  if (!open || !details) return state;
   const calls = await callsOf(ports);
   const [{ organization }, part] = await Promise.all([calls.read(), readPart(state, open, calls)]);
-  return (current) => withReading(ports, current, { ...part, known: { ...known, organization } });
+  return (current) => withReading(ports, current, { ...part, details: { ...details, organization } });
 }
 
 export const openInvite = ({ state }: Context): StateOf<'OrganizationInvite'> => ({
   screen: 'OrganizationInvite',
   admin: rememberOpened(state, 'invite'),
-  typed: '',
+  input: '',
   roles: [],
-  sent: 0,
-  failed: [],
+  sentCount: 0,
+  failures: [],
 });
 
 export function openMember(

@@ -11,14 +11,14 @@ type Admin = StateOf<'OrganizationAdmin'>;
 
 const EVERYONE: MemberQuery = { text: '', status: 'all' };
 
-type Reading = Partial<Pick<Admin, 'known' | 'members' | 'connections' | 'directory'>>;
+type Reading = Partial<Pick<Admin, 'details' | 'members' | 'connections' | 'directory'>>;
 
 /**
  * Returns the admin screen with the data that were read. Compares them, to report changes that another page has made.
  */
 export function withReading(ports: Ports, before: Admin, reading: Reading): Admin {
   const now = { ...before, ...reading };
-  if (now.known?.decided.place === 'elsewhere')
+  if (now.details?.decision.place === 'elsewhere')
     for (const section of changesBetween(before, now)) tellChange(ports, now, section);
   return now;
 }

@@ -141,7 +141,7 @@ describe('a session that has ended', () => {
 });
 
 describe('opened from the account', () => {
-  const account = { screen: 'Account', known: null, sections: ['session'] } as const;
+  const account = { screen: 'Account', details: null, sections: ['session'] } as const;
 
   it('goes back to the account, which is read again after a switch', async () => {
     const { flow, view } = await open({}, memberSignIn.user, account);

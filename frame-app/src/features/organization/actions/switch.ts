@@ -54,7 +54,7 @@ export async function switchTo(
     ports.host.event({ type: 'organization_switched', organization_id: organizationId });
     const { from } = state;
     // The account of the other membership is read again.
-    if (from?.screen === 'Account') return { ...from, known: null };
+    if (from?.screen === 'Account') return { ...from, details: null };
     return from ?? { ...state, currentId: organizationId };
   });
 }

@@ -10,12 +10,12 @@ export async function editPasskey(
   { state, ports }: Context,
   { id, action }: { id: string; action: PasskeyEdit['action'] },
 ): Promise<Success> {
-  if (action === 'rename') return { ...state, edited: { id, action } };
-  return { ...state, edited: { id, action, decided: await ports.deciding.passkeyDeletion(id) } };
+  if (action === 'rename') return { ...state, edit: { id, action } };
+  return { ...state, edit: { id, action, decision: await ports.deciding.passkeyDeletion(id) } };
 }
 
 export function cancelEdit({ state }: Context): Success {
-  return { ...state, edited: null };
+  return { ...state, edit: null };
 }
 
 /**
@@ -23,13 +23,13 @@ export function cancelEdit({ state }: Context): Success {
  * only logged.
  */
 export function renamePasskey({ state, ports }: Context, { name }: { name: string }): Success {
-  const { passkeys, edited } = state;
-  if (!edited || name === '') return state;
-  void ports.passkeys.rename(edited.id, name).then((isKept) => isKept && ports.host.event({ type: 'passkey_renamed' }));
+  const { passkeys, edit } = state;
+  if (!edit || name === '') return state;
+  void ports.passkeys.rename(edit.id, name).then((isKept) => isKept && ports.host.event({ type: 'passkey_renamed' }));
   return {
     ...state,
-    passkeys: passkeys.map((passkey) => (passkey.id === edited.id ? { ...passkey, name } : passkey)),
-    edited: null,
+    passkeys: passkeys.map((passkey) => (passkey.id === edit.id ? { ...passkey, name } : passkey)),
+    edit: null,
   };
 }
 
@@ -38,10 +38,10 @@ export function renamePasskey({ state, ports }: Context, { name }: { name: strin
  * host. A failure is only logged. Does nothing in a frame that must open a page for the decision.
  */
 export function deletePasskey({ state, ports }: Context): Success {
-  const { passkeys, edited } = state;
-  if (edited?.action !== 'delete' || edited.decided.place === 'elsewhere') return state;
-  void ports.passkeys.remove(edited.id).then((isKept) => isKept && ports.host.event({ type: 'passkey_deleted' }));
-  return { ...state, passkeys: passkeys.filter(({ id }) => id !== edited.id), edited: null };
+  const { passkeys, edit } = state;
+  if (edit?.action !== 'delete' || edit.decision.place === 'elsewhere') return state;
+  void ports.passkeys.remove(edit.id).then((isKept) => isKept && ports.host.event({ type: 'passkey_deleted' }));
+  return { ...state, passkeys: passkeys.filter(({ id }) => id !== edit.id), edit: null };
 }
 
 /**
@@ -59,7 +59,7 @@ export async function readAgain({ state, ports, signal }: Context): Promise<Next
     ...current,
     // A passkey that was renamed meanwhile is newer than the response.
     passkeys: current.passkeys === state.passkeys ? passkeys : current.passkeys.filter(isThere),
-    edited: current.edited && isThere(current.edited) ? current.edited : null,
+    edit: current.edit && isThere(current.edit) ? current.edit : null,
   });
 }
 

@@ -49,7 +49,7 @@ export async function openDeletion(context: Start): Promise<Success> {
   const { toDelete } = state;
   if (toDelete === undefined || passkeys.every(({ id }) => id !== toDelete)) return list;
   const decision = await ports.deciding.passkeyDeletion(toDelete);
-  return { ...list, edited: { id: toDelete, action: 'delete', decided: decision } };
+  return { ...list, edit: { id: toDelete, action: 'delete', decision: decision } };
 }
 
 /** Loads the passkeys. If the user is unknown, every error of the provider becomes the same failure. */
@@ -67,7 +67,7 @@ async function loadFirst(context: Start): Promise<Passkey[]> {
 export const success = (passkeys: Passkey[], of: Pick<Success, 'wasCreated' | 'account'>): Success => ({
   screen: 'PasskeyRegistrationSuccess',
   passkeys,
-  edited: null,
+  edit: null,
   isDone: false,
   ...of,
 });

@@ -49,7 +49,7 @@ export async function afterFirstFactor(context: Any, success: SuccessState): Pro
   const decision = await ports.deciding.signInMethods();
   return {
     screen: 'MFAEnrollmentSelection',
-    goal: { ...goal, decided: decision },
+    goal: { ...goal, decision: decision },
     methods: methodsToSetUp(facts, mfa),
   };
 }
@@ -67,7 +67,7 @@ export async function freshProof(context: Any, target: ProofTarget): Promise<Sta
   await secondFactors.refresh();
   const facts = factsOf(secondFactors);
   const { back } = target;
-  assertUser(back.screen === 'Account' ? back.known?.user.user_id : back.known?.memberId, facts.userId);
+  assertUser(back.screen === 'Account' ? back.details?.user.user_id : back.details?.memberId, facts.userId);
   if (await deciding.hasProof(facts.userId)) return null;
   const furtherState = await furtherProof(context, target);
   // A login is the only proof of a user who has nothing but a wallet, or whose organization allows only single sign-on.
@@ -93,11 +93,11 @@ export async function furtherProof(
   { change, ...target }: ProofTarget,
 ): Promise<StateOf<'StepUp'> & { goal: Goal }> {
   const secondFactors = await ports.provider.secondFactors();
-  const decision = target.back.known?.decided;
+  const decision = target.back.details?.decision;
   const goal = stepUpGoal(factsOf(secondFactors), secondFactors, {
     ...{ ...target, maxAgeMinutes: 0 },
     ...(change && { change }),
-    ...(decision && { decided: decision }),
+    ...(decision && { decision: decision }),
   });
   return { screen: 'StepUp', maxAgeMinutes: 0, goal };
 }

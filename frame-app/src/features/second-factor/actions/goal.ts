@@ -18,8 +18,8 @@ type On<S extends ScreenName> = StepContext<S>;
 
 /** Returns the goal for a second factor that is set up from the account. */
 export function accountGoal({ state }: On<'Account'>): Goal {
-  const decision = state.known?.decided;
-  return { reason: 'account', end: state, back: state, methods: [], ...(decision && { decided: decision }) };
+  const decision = state.details?.decision;
+  return { reason: 'account', end: state, back: state, methods: [], ...(decision && { decision: decision }) };
 }
 
 /** Remembers that this user has seen the offer. */
@@ -71,7 +71,7 @@ export function endOf({ end, unfinished }: Goal, secondFactors: SecondFactorPort
 export function stepUpGoal(
   { totpId, hasPassword, hasPasskey, emails, phones, passwordEmail = emails[0] }: SecondFactorFacts,
   secondFactors: SecondFactorPort,
-  more: Pick<Goal, 'end' | 'back' | 'change' | 'decided' | 'by'> & { maxAgeMinutes: number },
+  more: Pick<Goal, 'end' | 'back' | 'change' | 'decision' | 'by'> & { maxAgeMinutes: number },
 ): Goal {
   const methods: ProofMethod[] = [
     ...(totpId === null ? [] : [{ kind: 'totp' } as const]),

@@ -41,7 +41,7 @@ export async function continueEnrolled({
   ports,
 }: On<'MFAEnrollmentSelection'>): Promise<StateOf<GoalEnd>> {
   const { goal } = state;
-  if (goal.reason !== 'signIn' || goal.decided?.place !== 'elsewhere') return state;
+  if (goal.reason !== 'signIn' || goal.decision?.place !== 'elsewhere') return state;
   const secondFactors = await ports.provider.secondFactors();
   await secondFactors.refresh();
   // A member of an organization has no session before the setup.
