@@ -5,7 +5,7 @@ import type { ScreenName, ScreenRules } from '../flow/screens.ts';
 import type { Settings } from '../provider/clientCore.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import type { LinkStore } from '../provider/patches/markLinks.ts';
-import type { PairStore } from '../provider/patches/pkceStorage.ts';
+import type { PairStore } from '../provider/patches/pkce.ts';
 import type { CallbackParts } from '../redirect/createCallbackHandler.ts';
 import type { HandleCallback } from '../redirect/handleCallback.ts';
 import type { Screens } from '../ui/screens/ScreenProps.ts';

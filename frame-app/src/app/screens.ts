@@ -7,21 +7,20 @@ import type { ScreenName } from '../flow/screens.ts';
 import { type Chunk, chunk, from } from '../ui/chunk.tsx';
 import { lastUsedMark } from '../ui/screens/lastUsed.tsx';
 import type { Screens } from '../ui/screens/ScreenProps.ts';
-import type { Rest, ScreenChunks } from './Composition.ts';
-import { chunksOf } from './chunksOf.ts';
+import type { Rest } from './Composition.ts';
 
 type AnyComponent = ComponentType<Record<string, unknown>>;
-type LoadScreens = () => Promise<{ screens: Screens<ScreenName> }>;
-type Loaded = { screens: Screens<ScreenName>; texts: object };
+type LoadScreens = () => Promise<{ screens: Partial<Screens<ScreenName>> }>;
+type Loaded = Awaited<ReturnType<LoadScreens>> & { texts: object };
 
 /** The parts of the widget that any screen may need later. */
 export const lateParts = chunk(() => import('../ui/screens/lateParts.ts'));
 
-/** The screens that often follow Main. */
-const soon = {
-  ...chunksOf(magicLink, () => import('../features/magic-link/index.ts')),
-  ...chunksOf(passcode, () => import('../features/passcode/index.ts')),
-};
+/** The features whose screens often follow Main: their rows, and their chunk. */
+const soon: readonly (readonly [rows: object, load: LoadScreens])[] = [
+  [magicLink, () => import('../features/magic-link/index.ts')],
+  [passcode, () => import('../features/passcode/index.ts')],
+];
 
 export type ScreenLoader = ReturnType<typeof createScreens>;
 
@@ -39,8 +38,7 @@ export function createScreens(load: () => Promise<Pick<Rest, 'chunks'>>) {
   /** Keyed by the function that loads the chunk, because several screens share one chunk. */
   const loadedChunks = new Map<LoadScreens, Chunk<Loaded>>();
 
-  const chunkOf = (name: ScreenName, chunks: Partial<ScreenChunks<ScreenName>>): Chunk<Loaded> => {
-    const load = chunks[name] as LoadScreens;
+  const chunkOf = (load: LoadScreens): Chunk<Loaded> => {
     const chunk = loadedChunks.get(load) ?? withEnglishTexts(load);
     loadedChunks.set(load, chunk);
     return chunk;
@@ -48,16 +46,17 @@ export function createScreens(load: () => Promise<Pick<Rest, 'chunks'>>) {
 
   /** Returns a chunk that is looked up in the later screens. */
   const later = (name: ScreenName): Chunk<Loaded> => ({
-    load: async () => chunkOf(name, (await rest.load()).chunks).load(),
+    load: async () => chunkOf((await rest.load()).chunks[name] as LoadScreens).load(),
     loaded: () => {
       const transitions = rest.loaded();
-      return transitions && chunkOf(name, transitions.chunks).loaded();
+      return transitions && chunkOf(transitions.chunks[name] as LoadScreens).loaded();
     },
   });
 
   return {
     of(name: ScreenName): AnyComponent {
-      const source = name in soon ? chunkOf(name, soon) : later(name);
+      const load = soon.find(([rows]) => name in rows)?.[1];
+      const source = load ? chunkOf(load) : later(name);
       const component =
         components.get(name) ?? from(source, ({ screens, texts }) => withTexts(screens[name] as AnyComponent, texts));
       components.set(name, component);
@@ -65,14 +64,7 @@ export function createScreens(load: () => Promise<Pick<Rest, 'chunks'>>) {
     },
     /** Loads the screens that may come next, so that they appear right after the provider's response. */
     preload() {
-      const parts = [
-        chunkOf('EmailConfirmation', soon),
-        chunkOf('OTPAuthenticate', soon),
-        lateParts,
-        mainExtras,
-        lastUsedMark,
-        rest,
-      ];
+      const parts = [...soon.map(([, load]) => chunkOf(load)), lateParts, mainExtras, lastUsedMark, rest];
       // A failure shows when the chunk is needed, with a button to load it again.
       for (const part of parts) part.load().catch(() => {});
     },

@@ -6,7 +6,7 @@ import type { KnownState, PasskeyCeremony } from '../flow/entities.ts';
 import type { Bootstrap, Ports, ProviderPort } from '../flow/ports.ts';
 import type { Internals, RbacPolicy } from './patches/internals.ts';
 import type { OrganizationInternals } from './patches/organizationInternals.ts';
-import type { PairStore } from './patches/pkceStorage.ts';
+import type { PairStore } from './patches/pkce.ts';
 import type { ProviderClock } from './patches/providerClock.ts';
 
 type Calls<Names extends keyof ProviderPort> = Promise<Pick<ProviderPort, Names>>;

@@ -13,7 +13,7 @@ import { type LinkCall, type LinkStore, markLinks } from './patches/markLinks.ts
 import { organizationCaptcha } from './patches/organizationCaptcha.ts';
 import { organizationInternalsOf } from './patches/organizationInternals.ts';
 import { ownIntermediateCookie } from './patches/ownIntermediateCookie.ts';
-import { type EndOfStart, type PairStore, pkceStorage } from './patches/pkceStorage.ts';
+import { type EndOfStart, type PairStore, pkceStorage } from './patches/pkce.ts';
 import type { HeldSession } from './patches/refreshLock.ts';
 import { separateStorage } from './patches/separateStorage.ts';
 import { toFlowError } from './toFlowError.ts';

@@ -12,7 +12,7 @@ import type { FeatureCalls } from './FeatureCalls.ts';
 import { internalsOf } from './patches/internals.ts';
 import { consumerLinks, type LinkStore, markLinks } from './patches/markLinks.ts';
 import { onDataLayer } from './patches/onDataLayer.ts';
-import { type PairStore, pkceStorage } from './patches/pkceStorage.ts';
+import { type PairStore, pkceStorage } from './patches/pkce.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
 import { signIn, toSessionState } from './toSessionState.ts';
 

@@ -4,7 +4,7 @@ import { type Bootstrap, FlowError } from '../../flow/ports.ts';
 import { requireDefined } from '../../flow/requireDefined.ts';
 import { callInSession, runInSession } from '../../provider/callInSession.ts';
 import type { RbacPolicy } from '../../provider/patches/internals.ts';
-import type { PairStore } from '../../provider/patches/pkceStorage.ts';
+import type { PairStore } from '../../provider/patches/pkce.ts';
 import type { ProviderClock } from '../../provider/patches/providerClock.ts';
 import { passcodeRequest } from '../../provider/requestOptions.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';

@@ -2,7 +2,7 @@ import type { OAuthProviderConfig, OAuthProviderType } from '@vestibule/shared-p
 import { Fragment, Suspense, useEffect, useState } from 'react';
 import { hasOneTap } from '../../flow/configRules.ts';
 import { Button } from '../../ui/Button.tsx';
-import { chunk, from } from '../../ui/chunk.tsx';
+import { chunk, extra, from } from '../../ui/chunk.tsx';
 import { markColumns } from '../../ui/oauth/markColumns.ts';
 import { OAuthMark } from '../../ui/oauth/OAuthMark.tsx';
 import { oauthProviderNames } from '../../ui/oauth/providerNames.ts';
@@ -11,13 +11,16 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useLastFirst } from '../../ui/screens/useLastFirst.ts';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import { useStartRest } from '../../ui/useStartRest.ts';
-import { OAuthPopupPanel } from './OAuthPopupPanel.tsx';
 import './OAuthButtons.css';
 import '../../ui/leadingIcon.css';
 
 const OneTapSlot = from(
   chunk(() => import('./oneTap.ts')),
   (module) => module.OneTapSlot,
+);
+const OAuthPopupPanel = extra(
+  chunk(() => import('./OAuthPopupPanel.tsx')),
+  (module) => module.OAuthPopupPanel,
 );
 
 /**
@@ -91,6 +94,7 @@ export function OAuthButtons(props: ScreenProps<'Main'>) {
   }
 
   const besides = (type: OAuthProviderType) =>
+    uxMode === 'popup' &&
     type === pressedProvider && <OAuthPopupPanel {...props} provider={pressedProvider} start={start} />;
   const refusal = refusedNames.length > 0 && (
     <p className="aside">{texts.oauth.inAppBrowser(refusedNames.join(' / '))}</p>

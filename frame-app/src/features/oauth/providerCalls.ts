@@ -1,9 +1,9 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { OAuthProviderConfig } from '@vestibule/shared-protocol';
 import { FlowError, type SendOptions } from '../../flow/ports.ts';
-import { bindStart } from '../../provider/patches/bindStart.ts';
 import { interceptNavigation } from '../../provider/patches/oauthNavigation.ts';
-import type { PairStore } from '../../provider/patches/pkceStorage.ts';
+import type { PairStore } from '../../provider/patches/pkce.ts';
+import { bindStart } from '../../provider/patches/pkce.ts';
 import { authenticatePage, without } from '../../provider/requestOptions.ts';
 
 let queue: Promise<unknown> = Promise.resolve();

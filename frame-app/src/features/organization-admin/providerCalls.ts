@@ -6,7 +6,7 @@ import type {
 import { FlowError } from '../../flow/ports.ts';
 import { callInSession, runInSession } from '../../provider/callInSession.ts';
 import type { OrganizationAdminCore } from '../../provider/FeatureCalls.ts';
-import { challengeOf, newVerifier } from '../../provider/patches/bindStart.ts';
+import { challengeOf, newVerifier } from '../../provider/patches/pkce.ts';
 import { authenticatePage, mailLocale, without } from '../../provider/requestOptions.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 import {

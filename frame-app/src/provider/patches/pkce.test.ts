@@ -2,7 +2,7 @@
 import { createStytchClient } from '@stytch/vanilla-js/headless';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { internalsOf } from './internals.ts';
-import { type PairStore, pkceStorage } from './pkceStorage.ts';
+import { type PairStore, pkceStorage } from './pkce.ts';
 
 const token = 'public-token-test-pairs';
 const newVerifiers: { of: string; pair: Record<string, string> }[] = [];
