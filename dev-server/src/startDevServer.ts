@@ -20,7 +20,7 @@ import { type Listener, listen } from './http/listen.ts';
 import { readNetworks } from './http/localOnly.ts';
 import { pageForMissing } from './http/noticePage.ts';
 import { fromPackage, pageFolder } from './http/staticFiles.ts';
-import { createSampleMcpServer } from './mcp-server/mcpServer.ts';
+import { ACTIVITY_PATH, createSampleMcpServer } from './mcp-server/mcpServer.ts';
 import { createRelyingParty } from './relying-party/relyingParty.ts';
 import type { Clock } from './state/clock.ts';
 import type { ProjectIdentity, State } from './state/createState.ts';
@@ -150,6 +150,10 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     mcpServer: createSampleMcpServer({
       hostUrl: urls.host,
       providerUrl: urls.provider,
+      authUrl: urls.auth,
+      projectId: identity.projectId,
+      secretOf: (clientId) =>
+        state.project.connected_apps.find(({ client_id }) => client_id === clientId)?.client_secret,
       now: () => new Date(state.clock.now()),
     }),
     urls,
@@ -257,6 +261,7 @@ async function mountFrameAndHost(
     ...(context.vertical && { vertical: context.vertical }),
     ...(provider && { provider }),
     ...emulatedScripts,
+    ...(mcpServer && { appActivity: [context.urls.host + ACTIVITY_PATH] }),
     testing: true,
     page: { homeUrl: context.urls.host, theme: { colorScheme: 'auto' } },
     ...withoutUndefined(options.deployment ?? {}),

@@ -155,6 +155,56 @@ test('an agent refreshes, until the visitor removes its access in the account @m
   expect(refusal).toMatchObject({ status: 400 });
 });
 
+test('the account shows on another device when an agent was last used, and a removal there counts within seconds', async ({
+  page,
+  browser,
+  devServer,
+  kit,
+  startAgent,
+  signIn,
+  email,
+}) => {
+  devServer.control.changeProject({ client_metadata_documents: [document] });
+  await signIn();
+  const agent = await startAgent('client 2', { clientMetadataUrl });
+  await page.goto(await agent.authorizationUrl());
+  await new WidgetFrame(page).idp.allow.click();
+  await agent.finish();
+
+  const device = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' });
+  await kit.signInAs(device, email);
+  const accountPage = await device.newPage();
+  await accountPage.goto(`${devServer.urls.auth}/account#apps`);
+  const { account, root } = new WidgetFrame(accountPage);
+  await expect(account.row(agentName)).toBeVisible();
+  await expect(account.row(agentName)).not.toContainText('Last used');
+
+  // The clock of the emulator is that of the sample server, too.
+  devServer.clock.advance(3 * MINUTE_MS);
+  const usedAt = new Date(devServer.clock.now());
+  expect(await agent.whoIsAsking()).toContain('plants:read');
+  await accountPage.reload();
+  const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  await expect(account.row(agentName)).toContainText(`Last used: ${time.format(usedAt)}`);
+  await expect(account.row(agentName)).not.toContainText('here');
+
+  await root.getByRole('button', { name: /Remove access.*Garden Agent/ }).click();
+  await root.getByRole('button', { name: 'Remove access', exact: true }).click();
+  await expect(root.getByRole('button', { name: /Garden Agent/ })).toHaveCount(0);
+  devServer.clock.advance(5_000);
+  const server = `${devServer.urls.host}/mcp`;
+  const response = await page.request.post(server, {
+    headers: { Authorization: `Bearer ${agent.tokens()?.access_token}` },
+  });
+  expect(response.status()).toBe(401);
+  expect(response.headers()['www-authenticate']).toBe(
+    `Bearer error="invalid_token", scope="plants:read", resource_metadata="${devServer.urls.host}/.well-known/oauth-protected-resource/mcp"`,
+  );
+  // The client tries to refresh its access, and passes on the reason of the provider.
+  await expect(agent.whoIsAsking()).rejects.toThrow('The grant was revoked');
+  await device.close();
+});
+
 test('a second request for more marks what is new @more', async ({ page, devServer, startAgent, signIn }) => {
   devServer.control.changeProject({ client_metadata_documents: [document] });
   const { userId } = await signIn();

@@ -83,6 +83,11 @@ export type Deployment = {
    * `@vestibule/host-sdk/server`. The page `/approve` posts the session's JWT there. Default: none.
    */
   approvals?: string[] | undefined;
+  /**
+   * The exact addresses of the servers that know when connected apps last used an account: `url` of `createAppActivity`
+   * of `@vestibule/host-sdk/server`. The account and the consent post the session's JWT there. Default: none.
+   */
+  appActivity?: string[] | undefined;
   /** Allows Google's script for One Tap; set `scriptUrl` if the script isn't at its usual address. */
   oneTap?: { scriptUrl?: string | undefined } | undefined;
   /**

@@ -3,7 +3,14 @@ import { MCP_PATH } from '../state/project.ts';
 import { createSampleMcpServer } from './mcpServer.ts';
 
 const hostUrl = 'http://localhost:4100';
-const app = createSampleMcpServer({ hostUrl, providerUrl: 'http://localhost:4102', now: () => new Date() });
+const app = createSampleMcpServer({
+  hostUrl,
+  providerUrl: 'http://localhost:4102',
+  authUrl: 'http://localhost:4101',
+  projectId: 'project-test-1',
+  secretOf: () => undefined,
+  now: () => new Date(),
+});
 
 it.each([MCP_PATH, `/.well-known/oauth-protected-resource${MCP_PATH}`])(
   'lets the scripts of other origins call %s',

@@ -1,5 +1,5 @@
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
-import { protectResource } from '@vestibule/host-sdk/server';
+import { createAppActivity, protectResource } from '@vestibule/host-sdk/server';
 import { Hono } from 'hono';
 import { MCP_PATH } from '../state/project.ts';
 
@@ -8,20 +8,38 @@ type McpServerContext = {
   hostUrl: string;
   /** The issuer of access tokens. */
   providerUrl: string;
+  authUrl: string;
+  projectId: string;
+  /** Returns the secret of a connected app that has one. */
+  secretOf: (clientId: string) => string | undefined;
   now: () => Date;
 };
 
+/** The path at which the account asks when agents last used the server. */
+export const ACTIVITY_PATH = '/mcp-activity';
+
 /**
  * A sample MCP server of the demo application. Agents may call it for a user who has allowed it on the consent screen.
- * Its tool returns who is asking.
+ * Its tool returns who is asking. It notes each use, and refuses agents whose access was removed.
  */
-export function createSampleMcpServer({ hostUrl, providerUrl, now }: McpServerContext): Hono {
+export function createSampleMcpServer(context: McpServerContext): Hono {
+  const { hostUrl, providerUrl, authUrl, projectId, secretOf, now } = context;
+  const activity = createAppActivity({
+    url: hostUrl + ACTIVITY_PATH,
+    authUrl,
+    projectId,
+    apiUrl: providerUrl,
+    everySeconds: 1,
+    now,
+  });
   const resource = protectResource({
     resource: hostUrl + MCP_PATH,
     issuer: providerUrl,
     scopes: ['plants:read'],
     scopesSupported: ['plants:read', 'plants:water'],
     name: 'Acme Garden',
+    introspect: { secretOf },
+    onUse: activity.record,
     now,
   });
 
@@ -33,6 +51,7 @@ export function createSampleMcpServer({ hostUrl, providerUrl, now }: McpServerCo
   });
 
   const app = new Hono();
+  app.all(ACTIVITY_PATH, (c) => activity.handle(c.req.raw));
   app.all(MCP_PATH, (c) => handle(c.req.raw));
   // For every HTTP method, because scripts send a preflight before `MCP-Protocol-Version`.
   app.all(new URL(resource.metadataUrl).pathname, (c) => handle(c.req.raw));

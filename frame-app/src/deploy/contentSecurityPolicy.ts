@@ -41,13 +41,14 @@ export function contentSecurityPolicy(
   const google = googleScript?.map((script) => new URL('.', script).href) ?? [];
   const { scripts, frames, connections } = protection(deployment);
   const approvals = (asksForApproval && deployment.approvals) || [];
+  const servers = [...(deployment.sessionExchange ?? []), ...(deployment.appActivity ?? []), ...approvals];
   const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", hashOf(script), ...(googleScript ?? []), ...scripts],
     'style-src': ["'self'", hashOf(style), ...google],
     'img-src': ["'self'", 'data:', 'https:', ...localOrigins],
     ...(deployment.fonts?.length && { 'font-src': deployment.fonts }),
-    'connect-src': ["'self'", api, ...(deployment.sessionExchange ?? []), ...approvals, ...google, ...connections],
+    'connect-src': ["'self'", api, ...new Set(servers), ...google, ...connections],
     'frame-src': [services, ...google, ...frames],
     'worker-src': ["'self'"],
     // A redirect after a form submit counts as a target of the form.

@@ -163,6 +163,7 @@ export const deploymentSchema = v.pipe(
     cookieDomain: v.optional(domain),
     sessionExchange: v.optional(v.array(exchange)),
     approvals: v.optional(v.array(exchange)),
+    appActivity: v.optional(v.array(exchange)),
     oneTap: v.optional(strict({ scriptUrl: v.optional(file) })),
     captcha: v.optional(strict({ scriptUrl: v.optional(file) })),
     fingerprinting: v.optional(strict({ scriptUrl: v.optional(file), backendOrigin: v.optional(origin) })),

@@ -29,6 +29,7 @@ it.each([
   { cookieDomain: 'app.example.com' },
   { sessionExchange: ['https://app.example.com/auth/session'], hosts: ['https://app.example.com'] },
   { approvals: ['https://api.example.com/approvals', 'https://pay.example.com/approvals'] },
+  { appActivity: ['https://api.example.com/app-activity'] },
   { cookieDomain: 'example.com', hosts: ['http://localhost:4100', 'https://www.example.com'] },
   { cookieDomain: 'example.com', hosts: [] },
   { oneTap: {} },

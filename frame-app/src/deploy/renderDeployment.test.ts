@@ -105,6 +105,15 @@ it('lets only the page that asks for an approval reach the servers of approvals'
     expect(policyOf(path, { approvals })).toEqual(policyOf(path));
 });
 
+it('lets every document ask when apps last used the account, also on a server that has another task', () => {
+  const appActivity = ['https://api.example.com/app-activity'];
+  for (const path of ['/', '/idp', '/account', '/approve'])
+    expect(policyOf(path, { appActivity })['connect-src']).toContain(appActivity[0]);
+  const sharedServer = deployment.hosts.slice(0, 1).map((host) => `${host}/vestibule`);
+  const sources = policyOf('/', { appActivity: sharedServer, sessionExchange: sharedServer })['connect-src'];
+  expect(sources?.filter((source) => source === sharedServer[0])).toHaveLength(1);
+});
+
 it('disables the browser features that the widget never needs', () => {
   for (const path of [...framePaths, ...decidingPages, ...otherPages]) {
     expect(headersOf(path)['Permissions-Policy']).toBe('camera=(), geolocation=(), microphone=(), payment=()');

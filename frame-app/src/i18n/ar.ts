@@ -567,6 +567,7 @@ export const ar = {
     appDefault: 'التطبيق',
     appSince: (when) => `بدء الاستخدام في هذا المتصفح: ${when}`,
     appLast: (when) => `آخر استخدام هنا: ${when}`,
+    appUsed: (when) => `آخر استخدام: ${when}`,
     appGoesTo: (place) => `الوجهة: ${place}`,
     appHere: 'يعمل على هذا الجهاز',
     withdraw: 'إزالة حق الوصول',

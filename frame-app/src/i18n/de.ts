@@ -453,6 +453,7 @@ export const de = {
     appDefault: 'Die App',
     appSince: (when) => `In diesem Browser verwendet seit ${when}`,
     appLast: (when) => `Hier zuletzt verwendet: ${when}`,
+    appUsed: (when) => `Zuletzt verwendet: ${when}`,
     appGoesTo: (place) => `Leitet Sie zu ${place} weiter`,
     appHere: 'Läuft auf diesem Gerät',
     withdraw: 'Zugriff entziehen',

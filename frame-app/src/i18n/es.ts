@@ -567,6 +567,7 @@ export const es = {
     appDefault: 'La aplicación',
     appSince: (when) => `Se usa en este navegador desde: ${when}`,
     appLast: (when) => `Último uso aquí: ${when}`,
+    appUsed: (when) => `Último uso: ${when}`,
     appGoesTo: (place) => `Te redirige a ${place}`,
     appHere: 'Se ejecuta en este dispositivo',
     withdraw: 'Retirar acceso',

@@ -589,6 +589,7 @@ export const fr = {
     appDefault: 'L’application',
     appSince: (when) => `Utilisée dans ce navigateur depuis : ${when}`,
     appLast: (when) => `Dernière utilisation ici : ${when}`,
+    appUsed: (when) => `Dernière utilisation : ${when}`,
     appGoesTo: (place) => `Redirige vers ${place}`,
     appHere: 'S’exécute sur cet appareil',
     withdraw: 'Retirer l’accès',

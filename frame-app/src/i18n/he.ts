@@ -538,6 +538,7 @@ export const he = {
     appDefault: 'האפליקציה',
     appSince: (when) => `תחילת השימוש בדפדפן הזה: ${when}`,
     appLast: (when) => `השימוש האחרון כאן: ${when}`,
+    appUsed: (when) => `השימוש האחרון: ${when}`,
     appGoesTo: (place) => `היעד: ${place}`,
     appHere: 'פועלת במכשיר הזה',
     withdraw: 'הסרת הגישה',

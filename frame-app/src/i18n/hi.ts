@@ -545,6 +545,7 @@ export const hi = {
     appDefault: 'ऐप',
     appSince: (when) => `इस ब्राउज़र में इस्तेमाल की शुरुआत: ${when}`,
     appLast: (when) => `यहाँ पिछला इस्तेमाल: ${when}`,
+    appUsed: (when) => `पिछला इस्तेमाल: ${when}`,
     appGoesTo: (place) => `आपको यहाँ भेजता है: ${place}`,
     appHere: 'इस डिवाइस पर चलता है',
     withdraw: 'ऐक्सेस हटाएँ',

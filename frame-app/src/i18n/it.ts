@@ -570,6 +570,7 @@ export const it = {
     appDefault: 'L’app',
     appSince: (when) => `In uso in questo browser dal: ${when}`,
     appLast: (when) => `Ultimo uso qui: ${when}`,
+    appUsed: (when) => `Ultimo uso: ${when}`,
     appGoesTo: (place) => `Ti porta su ${place}`,
     appHere: 'È in esecuzione su questo dispositivo',
     withdraw: 'Rimuovi accesso',

@@ -560,6 +560,7 @@ export const ja = {
     appDefault: 'アプリ',
     appSince: (when) => `このブラウザーでの利用開始: ${when}`,
     appLast: (when) => `ここでの最終利用: ${when}`,
+    appUsed: (when) => `最終利用: ${when}`,
     appGoesTo: (place) => `移動先: ${place}`,
     appHere: 'このデバイスで動作しています',
     withdraw: 'アクセス権を取り消す',

@@ -547,6 +547,7 @@ export const ko = {
     appDefault: '앱',
     appSince: (when) => `이 브라우저에서 사용 시작: ${when}`,
     appLast: (when) => `여기서 마지막 사용: ${when}`,
+    appUsed: (when) => `마지막 사용: ${when}`,
     appGoesTo: (place) => `이동하는 곳: ${place}`,
     appHere: '이 기기에서 실행됩니다',
     withdraw: '접근 권한 해제',

@@ -570,6 +570,7 @@ export const nl = {
     appDefault: 'De app',
     appSince: (when) => `In gebruik in deze browser sinds: ${when}`,
     appLast: (when) => `Hier laatst gebruikt: ${when}`,
+    appUsed: (when) => `Laatst gebruikt: ${when}`,
     appGoesTo: (place) => `Stuurt je door naar ${place}`,
     appHere: 'Draait op dit apparaat',
     withdraw: 'Toegang intrekken',

@@ -577,6 +577,7 @@ export const pl = {
     appDefault: 'Aplikacja',
     appSince: (when) => `Używana w tej przeglądarce od: ${when}`,
     appLast: (when) => `Ostatnie użycie tutaj: ${when}`,
+    appUsed: (when) => `Ostatnie użycie: ${when}`,
     appGoesTo: (place) => `Przekierowuje do ${place}`,
     appHere: 'Działa na tym urządzeniu',
     withdraw: 'Odbierz dostęp',

@@ -4,6 +4,7 @@ export const placeholders = {
   'account.appGoesTo': ['place'],
   'account.appLast': ['when'],
   'account.appSince': ['when'],
+  'account.appUsed': ['when'],
   'account.connectTo': ['name'],
   'account.lastWayIn': ['name'],
   'account.remove': ['name'],

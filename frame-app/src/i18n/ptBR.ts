@@ -560,6 +560,7 @@ export const ptBR = {
     appDefault: 'O aplicativo',
     appSince: (when) => `Em uso neste navegador desde: ${when}`,
     appLast: (when) => `Último uso aqui: ${when}`,
+    appUsed: (when) => `Último uso: ${when}`,
     appGoesTo: (place) => `Leva você para ${place}`,
     appHere: 'É executado neste dispositivo',
     withdraw: 'Remover acesso',

@@ -559,6 +559,7 @@ export const tr = {
     appDefault: 'Uygulama',
     appSince: (when) => `Bu tarayıcıda ilk kullanım: ${when}`,
     appLast: (when) => `Burada son kullanım: ${when}`,
+    appUsed: (when) => `Son kullanım: ${when}`,
     appGoesTo: (place) => `Sizi yönlendirdiği yer: ${place}`,
     appHere: 'Bu cihazda çalışıyor',
     withdraw: 'Erişimi kaldır',

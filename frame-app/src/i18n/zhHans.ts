@@ -526,6 +526,7 @@ export const zhHans = {
     appDefault: '该应用',
     appSince: (when) => `开始在此浏览器中使用：${when}`,
     appLast: (when) => `上次在此使用：${when}`,
+    appUsed: (when) => `上次使用：${when}`,
     appGoesTo: (place) => `会将你带到 ${place}`,
     appHere: '在此设备上运行',
     withdraw: '移除访问权限',

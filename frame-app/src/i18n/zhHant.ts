@@ -529,6 +529,7 @@ export const zhHant = {
     appDefault: '此應用程式',
     appSince: (when) => `開始在此瀏覽器使用：${when}`,
     appLast: (when) => `上次在此使用：${when}`,
+    appUsed: (when) => `上次使用：${when}`,
     appGoesTo: (place) => `會將您帶到 ${place}`,
     appHere: '在此裝置上執行',
     withdraw: '移除存取權',

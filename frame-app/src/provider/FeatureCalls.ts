@@ -45,6 +45,7 @@ export type FeatureCalls = {
     resume: (method: 'session') => Promise<SignIn>,
     current: () => Promise<Bootstrap & { rbacPolicy?: RbacPolicy | null }>,
     clock: ProviderClock,
+    deployment: Deployment,
   ): ReturnType<ProviderPort['account']>;
   identityProvider(client: StytchClient, deployment: Deployment): ReturnType<ProviderPort['identityProvider']>;
 };

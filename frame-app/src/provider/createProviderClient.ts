@@ -132,7 +132,7 @@ export function createProviderClient(
     authenticateWallet: (...args) => call(async () => (await wallets()).authenticateWallet(...args)),
     identityProvider: () => call(() => features.identityProvider(client, deployment)),
     secondFactors: () => features.secondFactors(client, session, refresh),
-    account: () => call(() => features.account(client, pairs, resume, current, clock)),
+    account: () => call(() => features.account(client, pairs, resume, current, clock, deployment)),
     passkeys: (onRefused) => features.passkeys(client, internals, onRefused),
   };
 }

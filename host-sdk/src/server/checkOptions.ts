@@ -3,9 +3,15 @@ export type Rule = readonly [expected: string, isRight: (value: unknown) => bool
 
 export const text: Rule = ['a non-empty string', (value) => typeof value === 'string' && value !== ''];
 export const callback: Rule = ['a function', (value) => typeof value === 'function'];
+/** Returns the rule of a number that is at least `least`. */
+export const secondsFrom = (least: number): Rule => [
+  `a number of seconds, ${least} or more`,
+  (value) => typeof value === 'number' && Number.isFinite(value) && value >= least,
+];
 
 const kindOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'a list' : `a ${typeof value}`);
-const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Refuses an option of the wrong type, `null` included, and an unknown option, because an unknown requirement must

@@ -1,9 +1,12 @@
 export type { SecondFactorMethod, Session } from '@vestibule/shared-protocol';
+export {
+  type AppActivity,
+  type AppActivityOptions,
+  type AppUse,
+  createAppActivity,
+} from './activity/createAppActivity.ts';
 export type { Approval, ApprovalRequest, ApprovalStatus } from './approvals/approval.ts';
-export type { ApprovalStore } from './approvals/approvalStore.ts';
 export { type Approvals, type ApprovalsOptions, createApprovals } from './approvals/createApprovals.ts';
-export { createPostgresStore, type PostgresPool } from './approvals/createPostgresStore.ts';
-export { createRedisStore, type RedisClient } from './approvals/createRedisStore.ts';
 export {
   createGuard,
   type Guard,
@@ -36,6 +39,8 @@ export {
   type VerifySessionRequirements,
 } from './createVerifySession.ts';
 export { exchangeHandler } from './expressExchange.ts';
+export type { IntrospectOptions } from './introspectToken.ts';
+export type { PageEndpoint } from './pageEndpoint.ts';
 export {
   type ProtectedResource,
   type ProtectResourceOptions,
@@ -48,3 +53,6 @@ export type { ExchangeAnswer, ReadBody } from './readPost.ts';
 export type { RequestWithHeaders } from './readSessionJwts.ts';
 export type { PageRequest } from './readTarget.ts';
 export { returnPath } from './returnPath.ts';
+export { createPostgresStore, type PostgresPool } from './store/createPostgresStore.ts';
+export { createRedisStore, type RedisClient } from './store/createRedisStore.ts';
+export type { SharedStore } from './store/sharedStore.ts';

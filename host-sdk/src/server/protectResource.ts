@@ -1,6 +1,7 @@
 import { isWebUrl } from '@vestibule/shared-protocol';
 import { jwtVerify } from 'jose';
-import { callback, checkOptions, text } from './checkOptions.ts';
+import { callback, checkOptions, isRecord, secondsFrom, text } from './checkOptions.ts';
+import { createIntrospection, type IntrospectOptions } from './introspectToken.ts';
 import { readHeader } from './readSessionJwts.ts';
 import { type PageRequest, sentTarget } from './readTarget.ts';
 import { isOfTheJwt, remoteKeys } from './remoteKeys.ts';
@@ -19,6 +20,17 @@ export type ProtectResourceOptions = {
   scopesSupported?: readonly string[] | undefined;
   /** The name of the resource for people, published in the metadata. */
   name?: string | undefined;
+  /**
+   * Asks the provider whether a token is still valid, so that an access that was removed ends within seconds. It costs
+   * a call to the provider for each token every 5 seconds, and requests get 503 while the provider can't be asked.
+   * Default false: a token is accepted until it expires.
+   */
+  introspect?: boolean | IntrospectOptions | undefined;
+  /**
+   * Is called with each access that was granted, such as `record` of `createAppActivity`. The request neither waits for
+   * it nor fails with it.
+   */
+  onUse?: ((access: ResourceAccess) => unknown) | undefined;
   /** Tolerated difference between this machine's clock and the provider's. Default 5. */
   clockToleranceSeconds?: number | undefined;
   /** The current time, for tests. */
@@ -79,9 +91,11 @@ const WELL_KNOWN = '/.well-known/oauth-protected-resource';
  * serves the metadata, challenges requests without a valid access token, and checks issuer, audience, scopes and expiry
  * with the project's published keys, which are fetched once and cached. Create it once and keep it.
  *
- * The provider isn't asked. So a token is accepted until it expires, also after the user has removed the app's access.
+ * Without `introspect`, the provider isn't asked. So a token is accepted until it expires, also after the user has
+ * removed the app's access.
  *
- * If the keys can't be fetched, no request can be judged: `check` rejects, and the protected handlers answer with 503.
+ * If the keys can't be fetched, or the provider can't be asked, no request can be judged: `check` rejects, and the
+ * protected handlers answer with 503.
  *
  * @throws TypeError if an option is missing, unknown or of the wrong type; names the option.
  */
@@ -96,6 +110,9 @@ export function protectResource(options: ProtectResourceOptions): ProtectedResou
   // RFC 9728 §3.1: the well-known part stands before the path.
   const metadataPath = WELL_KNOWN + (pathname === '/' ? '' : pathname);
   const metadataUrl = origin + metadataPath + search;
+  const { introspect = false, onUse } = options;
+  if (isRecord(introspect)) checkOptions('protectResource: introspect', introspect, introspectRules);
+  const isActive = introspect && createIntrospection(issuer, introspect === true ? {} : introspect, now);
   const keys = remoteKeys(new URL('/.well-known/jwks.json', issuer), now);
   // Clients write the URL of a server without a path with or without a slash.
   const audience = pathname === '/' && search === '' ? [origin, `${origin}/`] : resource;
@@ -151,15 +168,24 @@ export function protectResource(options: ProtectResourceOptions): ProtectedResou
     if (!/^Bearer( |$)/i.test(authorization)) return { answer: challenge(401, null, neededScopes) };
     const [, token] = /^Bearer +([\w.~+/-]+=*) *$/i.exec(authorization) ?? [];
     const access = token === undefined ? null : await verify(token);
-    if (!access) return { answer: challenge(401, 'invalid_token', neededScopes) };
+    const isValid = access !== null && (!isActive || (await isActive(access)));
+    if (!isValid) return { answer: challenge(401, 'invalid_token', neededScopes) };
     const isEnough = neededScopes.every((scope) => access.scopes.includes(scope));
-    return isEnough ? { access } : { answer: challenge(403, 'insufficient_scope', neededScopes) };
+    if (!isEnough) return { answer: challenge(403, 'insufficient_scope', neededScopes) };
+    reportUse(access);
+    return { access };
   };
+
+  /** Calls `onUse`, whose failure is only logged. */
+  function reportUse(access: ResourceAccess): void {
+    const work = async () => onUse?.(access);
+    work().catch((error: unknown) => console.error('[vestibule] protectResource: onUse failed.', error));
+  }
 
   /** Checks a request, and answers with 503 if that fails. A server that does not catch a rejection would end. */
   const judge = (request: ResourceRequest): ReturnType<typeof check> =>
     check(request).catch((error: unknown) => {
-      console.error("[vestibule] protectResource: couldn't fetch the provider's keys.", error);
+      console.error("[vestibule] protectResource: couldn't fetch the provider's keys, or ask the provider.", error);
       return { answer: unavailable };
     });
 
@@ -241,10 +267,13 @@ const optionRules = {
   scopes: scopeList,
   scopesSupported: scopeList,
   name: text,
-  clockToleranceSeconds: [
-    'a number of seconds, 0 or more',
-    (value: unknown) => typeof value === 'number' && Number.isFinite(value) && value >= 0,
+  introspect: [
+    'true, false, or an object with everySeconds and secretOf',
+    (value: unknown) => typeof value === 'boolean' || isRecord(value),
   ],
+  onUse: callback,
+  clockToleranceSeconds: secondsFrom(0),
   now: callback,
 } as const;
+const introspectRules = { everySeconds: secondsFrom(0), secretOf: callback } as const;
 const checkRules = { scopes: scopeList } as const;

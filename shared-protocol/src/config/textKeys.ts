@@ -11,6 +11,7 @@ export type TextKey =
   | 'account.appHere'
   | 'account.appLast'
   | 'account.appSince'
+  | 'account.appUsed'
   | 'account.appsFailed'
   | 'account.appsLead'
   | 'account.authenticatorApp'

@@ -7,8 +7,10 @@ import { byWeight, consentItem } from '../identity-provider/scopeTexts.ts';
 import type { ConnectedApp } from './port.ts';
 import { timeOf } from './timeOf.ts';
 
-/** The permissions of an app, and the facts that this browser has noted about it: its address and the times of use. */
-export function AppDetails({ app: { scopes, note }, texts }: { app: ConnectedApp; texts: Texts }) {
+/**
+ * The permissions of an app, and the facts about it: those that this browser has noted, and the last use on any device.
+ */
+export function AppDetails({ app: { scopes, note, lastUsedMs }, texts }: { app: ConnectedApp; texts: Texts }) {
   const { account: text, idp } = texts;
   return (
     <>
@@ -17,11 +19,12 @@ export function AppDetails({ app: { scopes, note }, texts }: { app: ConnectedApp
           <li key={scope.scope}>{consentItem(scope, idp).title}</li>
         ))}
       </ul>
-      {note && (
+      {(note || lastUsedMs !== undefined) && (
         <ul className="item-list item-facts">
-          <Origin {...note} texts={texts} />
-          <li>{text.appSince(timeOf(note.sinceMs, { dateOnly: true }))}</li>
-          <li>{text.appLast(timeOf(note.lastMs))}</li>
+          {note && <Origin {...note} texts={texts} />}
+          {note && <li>{text.appSince(timeOf(note.sinceMs, { dateOnly: true }))}</li>}
+          {lastUsedMs !== undefined && <li>{text.appUsed(timeOf(lastUsedMs))}</li>}
+          {note && lastUsedMs === undefined && <li>{text.appLast(timeOf(note.lastMs))}</li>}
         </ul>
       )}
     </>

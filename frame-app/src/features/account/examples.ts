@@ -78,7 +78,13 @@ const account: AccountDetails = {
         resources: [],
       },
     },
-    { id: 'app-3', name: 'Seed Swap', description: '', scopes: [{ scope: 'openid', description: null }] },
+    {
+      id: 'app-3',
+      name: 'Seed Swap',
+      description: '',
+      scopes: [{ scope: 'openid', description: null }],
+      lastUsedMs: Date.UTC(2026, 0, 4, 8, 15),
+    },
   ],
 };
 

@@ -71,9 +71,17 @@ export type Membership = {
 
 /**
  * An app with access to the account, and its scopes. `note` is absent for an app that was allowed in another browser,
- * because the provider does not return these facts.
+ * because the provider does not return these facts. `lastUsedMs` is the last use on any device in milliseconds since the
+ * epoch, if servers of the application report it.
  */
-export type ConnectedApp = { id: string; name: string; description: string; scopes: Scope[]; note?: AppNote };
+export type ConnectedApp = {
+  id: string;
+  name: string;
+  description: string;
+  scopes: Scope[];
+  note?: AppNote;
+  lastUsedMs?: number;
+};
 
 /** The kinds of factors that an account page can remove. Passkeys are managed elsewhere. */
 export type FactorKind = 'email' | 'phone' | 'connection' | 'wallet' | 'totp';

@@ -1,5 +1,6 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { SignIn } from '@vestibule/shared-protocol';
+import type { Deployment } from '../../deployment.ts';
 import { type Bootstrap, FlowError } from '../../flow/ports.ts';
 import { requireDefined } from '../../flow/requireDefined.ts';
 import { callInSession, runInSession } from '../../provider/callInSession.ts';
@@ -8,6 +9,7 @@ import type { PairStore } from '../../provider/patches/pkce.ts';
 import type { ProviderClock } from '../../provider/patches/providerClock.ts';
 import { passcodeRequest } from '../../provider/requestOptions.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
+import { readUses } from '../identity-provider/appActivity.ts';
 import { isGranted } from '../identity-provider/isGranted.ts';
 import { withPlainNames } from '../identity-provider/scopeNames.ts';
 import { oauthUrl } from '../oauth/providerCalls.ts';
@@ -34,6 +36,7 @@ export function createAccountCalls(
   resume: (method: 'session') => Promise<SignIn>,
   current: () => Promise<Bootstrap & { rbacPolicy?: RbacPolicy | null }>,
   clock: ProviderClock,
+  deployment: Pick<Deployment, 'appActivity'>,
 ): AccountPort {
   const { user, session, passwords, otps, oauth, cryptoWallets } = client;
   const removals: Record<FactorKind, (id: string) => Promise<unknown>> = {
@@ -55,8 +58,12 @@ export function createAccountCalls(
     read: () => callInSession(async () => withPlainNames(await resume('session'))),
     connectedApps: () =>
       callInSession(async () => {
-        const [{ connected_apps }, { rbacPolicy }] = await Promise.all([user.getConnectedApps(), current()]);
-        return readApps(connected_apps, rbacPolicy, user.getSync()?.user_id ?? '');
+        const [{ connected_apps }, { rbacPolicy }, uses] = await Promise.all([
+          user.getConnectedApps(),
+          current(),
+          readUses(deployment, session.getTokens()?.session_jwt),
+        ]);
+        return readApps(connected_apps, rbacPolicy, user.getSync()?.user_id ?? '', uses);
       }),
     // The library omits undefined values from the request.
     update: (change) => runInSession(() => user.update(change as Parameters<typeof user.update>[0])),

@@ -11,6 +11,7 @@ import * as tabKeys from '../../provider/storage/register/tabKeys.ts';
 import { type AnySession, markSignOut } from '../../provider/storage/signOutMark.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 import { toSessionState } from '../../provider/toSessionState.ts';
+import { nameApp } from './appActivity.ts';
 import { allowedResources, noteApp, notesAbout } from './appNotes.ts';
 import { postApproval } from './approval/postApproval.ts';
 import { canFormReach, isOpenedByPress } from './destinations.ts';
@@ -147,6 +148,7 @@ export function createCallsOf(
     noteAccess: (request, { appId }, nowMs) => {
       const { clientId, redirectUri, resources } = request;
       noteApp(accounts.id(), appId, { clientId, redirectUri, resources }, nowMs);
+      nameApp(deployment, session.getTokens()?.session_jwt, { appId, clientId });
     },
 
     submitAuthorize: (request, { isGranted, scopes = request.scopes }) =>

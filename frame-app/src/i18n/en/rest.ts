@@ -291,6 +291,7 @@ export const rest = {
     appDefault: 'The App',
     appSince: (when: string) => `Used in this browser since ${when}`,
     appLast: (when: string) => `Last used here: ${when}`,
+    appUsed: (when: string) => `Last used: ${when}`,
     appGoesTo: (place: string) => `Redirects to ${place}`,
     appHere: 'Runs on this device',
     withdraw: 'Remove access',

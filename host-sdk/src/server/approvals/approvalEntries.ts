@@ -1,4 +1,4 @@
-import type { ApprovalStore } from './approvalStore.ts';
+import type { SharedStore } from '../store/sharedStore.ts';
 import type { Opening } from './passkeyProof.ts';
 import type { readRequest } from './readRequest.ts';
 
@@ -23,7 +23,7 @@ export type ApprovalEntries = {
 };
 
 /** Creates the approvals of a store. */
-export const createEntries = (store: ApprovalStore): ApprovalEntries => ({
+export const createEntries = (store: SharedStore): ApprovalEntries => ({
   add: (id, approval, seconds) => store.add(id, JSON.stringify(approval), seconds),
   async find(id) {
     const text = isId(id) ? await store.read(id) : null;

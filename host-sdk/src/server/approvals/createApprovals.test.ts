@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryStore } from '../store/sharedStore.ts';
 import type { ApprovalRequest } from './approval.ts';
-import { createMemoryStore } from './approvalStore.ts';
 import { type ApprovalsOptions, createApprovals } from './createApprovals.ts';
 
 const projectId = 'project-test-1';

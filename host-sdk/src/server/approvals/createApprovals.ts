@@ -5,13 +5,10 @@ import {
   type VerifySessionOptions,
   type VerifySessionRequirements,
 } from '../createVerifySession.ts';
-import { type NodeRequest, type NodeResponse, readBody } from '../expressExchange.ts';
-import { type ExchangeAnswer, type ReadBody, readableBy, readPost } from '../readPost.ts';
-import type { PageRequest } from '../readTarget.ts';
-import { readText } from '../readText.ts';
+import { createPageEndpoint, type PageEndpoint } from '../pageEndpoint.ts';
+import { createMemoryStore, isStore, type SharedStore } from '../store/sharedStore.ts';
 import type { Approval, ApprovalRequest, ApprovalStatus } from './approval.ts';
 import { createEntries, type StoredApproval } from './approvalEntries.ts';
-import { type ApprovalStore, createMemoryStore } from './approvalStore.ts';
 import { hashPlan } from './hashPlan.ts';
 import { judgePost, readPagePost } from './judgePost.ts';
 import { readRequest } from './readRequest.ts';
@@ -25,11 +22,11 @@ export type ApprovalsOptions = Pick<VerifySessionOptions, 'projectId' | 'apiUrl'
   /** Further requirements for the session of the user, such as `{ secondFactor: true }`. Default: none. */
   requirements?: VerifySessionRequirements | undefined;
   /** The store of the approvals. Default: the memory of this process, for a single server. */
-  store?: ApprovalStore | undefined;
+  store?: SharedStore | undefined;
 };
 
 /** Asks a person to approve one action on a page of the auth domain. */
-export type Approvals = {
+export type Approvals = PageEndpoint & {
   /**
    * Stores a request and returns the URL of the page that asks. The URL contains no secret, because only the named user
    * can read and answer the request.
@@ -46,12 +43,6 @@ export type Approvals = {
   status(id: string, of: { userId: string }): Promise<ApprovalStatus | null>;
   /** Waits until a status other than `pending`. Rejects when the signal aborts. */
   wait(id: string, of: { userId: string; signal?: AbortSignal }): Promise<ApprovalStatus | null>;
-  /** Answers the requests to `url`, of every method. */
-  handle(request: Request): Promise<Response>;
-  /** Like `handle`, for Node and Express: `app.all('/approvals', approvals.node)`. */
-  node(request: NodeRequest, response: NodeResponse): Promise<void>;
-  /** Like `handle`, in plain data for other servers. `body` has to stop at `limit` bytes. */
-  answer(request: PageRequest, body: string | ReadBody): Promise<ExchangeAnswer>;
 };
 
 /** How many seconds an expired approval is stored, so that the page can say that it has expired. */
@@ -75,15 +66,6 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
   const { url, authUrl, store: givenStore, requirements = {}, ...verifyOptions } = options;
   const { now = () => new Date() } = verifyOptions;
   const store = givenStore ?? createMemoryStore(now);
-  const authOrigin = new URL(authUrl).origin;
-  const verifySession = createVerifySession(verifyOptions);
-  const common = { ...readableBy(authOrigin), 'Content-Type': 'application/json' };
-  const json = (status: number, body: object): ExchangeAnswer => ({
-    status,
-    headers: common,
-    body: JSON.stringify(body),
-  });
-
   const entries = createEntries(store);
   const isOver = ({ expiresAtMs }: StoredApproval) => expiresAtMs <= now().getTime();
 
@@ -96,22 +78,14 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
       : approval.status;
   }
 
-  async function answer(request: PageRequest, text: string | ReadBody): Promise<ExchangeAnswer> {
-    const post = await readPost(request, text, { authOrigin, common });
-    if ('answer' in post) return post.answer;
-    const pagePost = readPagePost(post.text);
-    if (!pagePost) return json(400, { error: 'invalid_request' });
-    try {
-      const session = await verifySession({ headers: { authorization: `Bearer ${pagePost.jwt}` } }, requirements);
-      if (!session) return json(401, { error: 'unauthorized' });
-      const { status, body } = await judgePost(entries, pagePost, session, now);
-      return json(status, body);
-    } catch (error) {
-      // A server that does not catch the rejection of a handler would end.
-      console.error("[vestibule] createApprovals: couldn't reach the store, or fetch the provider's keys.", error);
-      return json(503, { error: 'temporarily_unavailable' });
-    }
-  }
+  const endpoint = createPageEndpoint({
+    of: 'createApprovals',
+    authUrl,
+    verifySession: createVerifySession(verifyOptions),
+    requirements,
+    readPagePost,
+    judge: (post, session) => judgePost(entries, post, session, now),
+  });
 
   return {
     async create(request) {
@@ -162,17 +136,7 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
       }
     },
 
-    answer,
-
-    async handle(request) {
-      const { status, headers, body } = await answer(request, (limit) => readText(request.body ?? [], limit));
-      return new Response(body ?? null, { status, headers });
-    },
-
-    async node(request, response) {
-      const { status, headers, body } = await answer(request, (limit) => readBody(request, limit));
-      response.writeHead(status, headers).end(body);
-    },
+    ...endpoint,
   };
 }
 
@@ -204,11 +168,6 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
     else signal?.addEventListener('abort', end);
   });
 }
-
-const isStore = (value: unknown) => {
-  const { add, read, replace } = Object(value) as Record<string, unknown>;
-  return [add, read, replace].every((method) => typeof method === 'function');
-};
 
 const address: Rule = ['an http or https URL', isWebUrl];
 const ownRules = {

@@ -80,13 +80,17 @@ function account(member: object = {}, organization: object = {}, { isSignedIn = 
   });
   const client = {
     self,
-    session: { getSync: () => session },
+    session: { getSync: () => session, getTokens: () => ({ session_jwt: 'jwt' }) },
     organization: { getSync: () => ({ ...noRules, ...organization }) },
     otps: { email: { authenticate } },
     passwords: { resetBySession },
     rbac: {},
   } as unknown as StytchB2BClient;
-  const core = { session: () => (isSignedIn ? memberSignIn : signedOut), resume: async () => memberSignIn };
+  const core = {
+    session: () => (isSignedIn ? memberSignIn : signedOut),
+    resume: async () => memberSignIn,
+    deployment: { publicToken: '', hosts: [] },
+  };
   return { port: createMemberAccount(client, core, async () => null), self, authenticate, resetBySession, change };
 }
 

@@ -5,6 +5,7 @@ import { callInSession } from '../../../provider/callInSession.ts';
 import type { OrganizationCore } from '../../../provider/FeatureCalls.ts';
 import type { RbacPolicy } from '../../../provider/patches/internals.ts';
 import { mailLocale, without } from '../../../provider/requestOptions.ts';
+import { readUses } from '../../identity-provider/appActivity.ts';
 import { isNeeded } from '../membership.ts';
 import type { AccountPort, Membership } from '../port.ts';
 import { readApps } from '../readApps.ts';
@@ -27,7 +28,7 @@ const secondFactors: Readonly<Record<string, SecondFactorMethod>> = { totp: 'tot
  */
 export function createMemberAccount(
   client: StytchB2BClient,
-  { session, resume }: Pick<OrganizationCore, 'session' | 'resume'>,
+  { session, resume, deployment }: Pick<OrganizationCore, 'session' | 'resume' | 'deployment'>,
   policy: () => Promise<RbacPolicy | null | undefined>,
 ): AccountPort {
   const { self, otps, passwords, rbac } = client;
@@ -141,8 +142,12 @@ export function createMemberAccount(
       session().session !== null && (await rbac.isAuthorized(resource as never, action as never)),
     connectedApps: () =>
       callInSession(async () => {
-        const [{ connected_apps }, rbacPolicy] = await Promise.all([self.getConnectedApps(), policy()]);
-        return readApps(connected_apps, rbacPolicy, self.getSync()?.member_id ?? '');
+        const [{ connected_apps }, rbacPolicy, uses] = await Promise.all([
+          self.getConnectedApps(),
+          policy(),
+          readUses(deployment, client.session.getTokens()?.session_jwt),
+        ]);
+        return readApps(connected_apps, rbacPolicy, self.getSync()?.member_id ?? '', uses);
       }),
     changePassword: refuse,
     attachUrl: refuse,

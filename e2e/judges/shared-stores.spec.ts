@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type ApprovalStore, createPostgresStore, createRedisStore } from '@vestibule/host-sdk/server';
+import { createAppActivity, createPostgresStore, createRedisStore, type SharedStore } from '@vestibule/host-sdk/server';
 import { Pool } from 'pg';
 import { createClient } from 'redis';
 import { startPostgres, startRedis } from '../support/databases/stores.ts';
@@ -7,7 +7,7 @@ import { pollOptions } from '../support/waiting/pollOptions.ts';
 
 // Two servers of an application share one real database.
 
-type Shared = { servers: [ApprovalStore, ApprovalStore]; stop(): Promise<void> };
+type Shared = { servers: [SharedStore, SharedStore]; stop(): Promise<void> };
 
 const databases: Record<string, () => Promise<Shared>> = {
   async Redis() {
@@ -63,6 +63,28 @@ for (const [name, start] of Object.entries(databases)) {
       }
       expect(await one.read('unknown')).toBeNull();
       expect(await one.replace('unknown', '', '{}')).toBe(false);
+    } finally {
+      await stop();
+    }
+  });
+
+  test(`${name} refuses to add a key twice, so that two servers lose no use of an app`, async () => {
+    const { servers, stop } = await start();
+    try {
+      const [one, two] = servers;
+      await one.add('taken', 'first', 60);
+      await expect(two.add('taken', 'second', 60)).rejects.toThrow();
+      expect(await two.read('taken')).toBe('first');
+      const options = {
+        projectId: 'project-test-1',
+        url: 'https://api.example.com/a',
+        authUrl: 'https://auth.example.com',
+      };
+      const activities = servers.map((store) => createAppActivity({ ...options, store }));
+      const uses = Array.from({ length: 8 }, (_, index) => ({ userId: 'user-1', clientId: `app-${index}` }));
+      await Promise.all(uses.map((use, index) => activities[index % 2]?.record(use)));
+      const apps = (await activities[0]?.list('user-1'))?.map(({ clientId }) => clientId).sort();
+      expect(apps).toEqual(uses.map(({ clientId }) => clientId));
     } finally {
       await stop();
     }

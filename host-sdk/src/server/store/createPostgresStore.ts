@@ -1,4 +1,4 @@
-import type { ApprovalStore } from './approvalStore.ts';
+import type { SharedStore } from './sharedStore.ts';
 
 /** The part of a `Pool` of the package `pg` that the store uses. */
 export type PostgresPool = {
@@ -6,19 +6,19 @@ export type PostgresPool = {
 };
 
 /**
- * Creates a store for `createApprovals` in PostgreSQL. It needs a table:
+ * Creates a store for `createApprovals` or `createAppActivity` in PostgreSQL. Each needs its own table:
  *
  * ```sql CREATE TABLE approvals (id text PRIMARY KEY, value text NOT NULL, expires_at timestamptz NOT NULL); CREATE
  * INDEX ON approvals (expires_at);
  * ```
  *
- * Each new approval deletes expired approvals.
+ * Each new row deletes expired rows.
  *
  * @param pool a `Pool` of the package `pg`, of the primary server.
  * @param table the name of the table, with its schema if it needs one. Default `approvals`.
  * @throws TypeError if the name is not made of letters, digits, underscores and one dot.
  */
-export function createPostgresStore(pool: PostgresPool, table = 'approvals'): ApprovalStore {
+export function createPostgresStore(pool: PostgresPool, table = 'approvals'): SharedStore {
   // A table's name cannot be a parameter of a statement.
   if (!/^[a-z_]\w*(\.[a-z_]\w*)?$/i.test(table)) {
     throw new TypeError(`createPostgresStore: "${table}" isn't a valid table name.`);
