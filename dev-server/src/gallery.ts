@@ -10,6 +10,10 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 };
 
+/** The name of a chunk has a hash of its contents, so that every frame of the overview after the first has it already. */
+const isHashed = (file: string) => /-[A-Z0-9]{8}\.js$/.test(file);
+const FOREVER = 'public, max-age=31536000, immutable';
+
 const example = `<!doctype html>
 <html lang="en">
   <head>
@@ -29,7 +33,10 @@ export function gallery(frameFolder: string, urls: PageUrls): Hono {
   const overview = { title: 'Gallery · Vestibule', folder: 'gallery', script: 'gallery', urls };
   app.get('/', (c) => c.html(reactPage(overview), 200, headers));
   app.get('/:file{gallery\\.(?:js|css)}', (c) => serveFile(c, pageFolder('gallery'), c.req.param('file'), 'no-cache'));
-  app.get('/files/:file', (c) => serveFile(c, join(frameFolder, 'gallery'), c.req.param('file'), 'no-cache'));
+  app.get('/files/:file', (c) => {
+    const file = c.req.param('file');
+    return serveFile(c, join(frameFolder, 'gallery'), file, isHashed(file) ? FOREVER : 'no-cache');
+  });
   app.get('/*', (c) => c.html(example, 200, headers));
   return app;
 }

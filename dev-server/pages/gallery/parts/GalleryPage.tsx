@@ -20,6 +20,7 @@ import {
 import { ReportPlayback } from './ReportPlayback.tsx';
 import { ScreenIndex } from './ScreenIndex.tsx';
 import { useCurrentScreen } from './useCurrentScreen.ts';
+import { useNearby } from './useNearby.ts';
 
 const presetOf = (theme: string) => themePresets.find((preset) => theme === themeOf(preset)) ?? 'default';
 const themeOf = (preset: string) => (preset === 'default' ? '' : JSON.stringify({ preset }));
@@ -131,25 +132,46 @@ function Example({ screen, state, view }: { screen: string; state: string; view:
       </figcaption>
       <div className="gallery-pair">
         {schemes.map((scheme) => (
-          <div className="gallery-frame" data-scheme={scheme} key={`${scheme} ${view.width}`}>
-            <iframe
-              className={`width-${view.width}`}
-              loading="lazy"
-              src={addressOf(screen, state, view, scheme)}
-              title={`${screen}: ${state}, ${scheme}`}
-              onLoad={({ currentTarget }) => fitHeight(currentTarget)}
-            />
-          </div>
+          <ExampleFrame
+            key={`${scheme} ${view.width}`}
+            address={addressOf(screen, state, view, scheme)}
+            title={`${screen}: ${state}, ${scheme}`}
+            width={view.width}
+            scheme={scheme}
+          />
         ))}
       </div>
     </figure>
   );
 }
 
+type ExampleFrameProps = { address: string; title: string; width: string; scheme: string };
+
+/** An example in a frame, which loads near the window. Elsewhere its place is kept. */
+function ExampleFrame({ address, title, width, scheme }: ExampleFrameProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { isWanted, onLoaded } = useNearby(place);
+  return (
+    <div className="gallery-frame" data-scheme={scheme} ref={place}>
+      {isWanted && (
+        <iframe
+          className={`width-${width}`}
+          src={address}
+          title={title}
+          onLoad={({ currentTarget }) => {
+            onLoaded();
+            fitHeight(currentTarget);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
 /** Less than any screen has: the container alone, before its content is loaded. */
 const EMPTY_PX = 80;
 
-/** Sets the frame's height to that of its content, like the SDK, once there is some. */
+/** Sets the frame's height to that of its content, like the SDK, once there is some. Its place keeps the height. */
 function fitHeight(frame: HTMLIFrameElement): void {
   const body = frame.contentDocument?.body;
   if (!body) return;
@@ -157,5 +179,6 @@ function fitHeight(frame: HTMLIFrameElement): void {
     if (body.scrollHeight < EMPTY_PX) return;
     frame.dataset.loaded = '';
     frame.style.height = `${body.scrollHeight}px`;
+    frame.parentElement?.style.setProperty('--kept', frame.style.height);
   }).observe(body);
 }
