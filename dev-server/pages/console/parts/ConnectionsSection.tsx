@@ -1,11 +1,12 @@
 import type { Organization, StoredConnection } from '@vestibule/dev-server';
 import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
+import { CopiedId } from './CopiedId.tsx';
 import { columnsOf } from './columnsOf.tsx';
 import { goTo, sendCommand, useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
 import { masked } from './masked.ts';
-import { nameOfOrganization, textOfConnection } from './organizationFacts.ts';
+import { identityProviderOf, nameOfOrganization, textOfConnection } from './organizationFacts.ts';
 
 /** The connections of organizations to identity providers. */
 export function ConnectionsSection({ selectedId }: { selectedId: string }) {
@@ -35,7 +36,7 @@ export function ConnectionsSection({ selectedId }: { selectedId: string }) {
           width: 'list',
           isMinor: true,
         },
-        { name: 'Kind', of: ({ kind }) => kind.toUpperCase(), width: 'number', isMinor: true },
+        { name: 'Type', of: ({ kind }) => kind.toUpperCase(), width: 'number', isMinor: true },
         {
           name: 'Status',
           of: (connection) => `${connection.status}${isDefault(connection) ? ' · default' : ''}`,
@@ -45,15 +46,35 @@ export function ConnectionsSection({ selectedId }: { selectedId: string }) {
       detail={(connection) => (
         <>
           <h2 className="detail-title">{connection.display_name}</h2>
+          <dl className="facts">
+            <dt>ID</dt>
+            <CopiedId id={connection.connection_id} />
+            <dt>Organization</dt>
+            <dd>
+              <button
+                type="button"
+                className="link"
+                onClick={() => goTo(`/organizations#${connection.organization_id}`)}
+              >
+                {nameOfOrganization(connection.organization_id, organizations)}
+              </button>
+            </dd>
+            <dt>Type</dt>
+            <dd>{connection.kind.toUpperCase()}</dd>
+            <dt>Identity provider</dt>
+            <dd>{identityProviderOf(connection) || 'not set yet'}</dd>
+            <dt>Status</dt>
+            <dd>
+              {connection.status}
+              {isDefault(connection) && ' · default'}
+            </dd>
+          </dl>
           <div className="actions">
             {!isDefault(connection) && (
               <Button isSmall onClick={() => void makeDefault(connection)}>
                 Make default
               </Button>
             )}
-            <Button isSmall onClick={() => goTo(`/organizations#${connection.organization_id}`)}>
-              Open organization
-            </Button>
             <Button
               isSmall
               variant="danger"

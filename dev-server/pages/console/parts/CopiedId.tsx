@@ -4,7 +4,9 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 export function CopiedId({ id }: { id: string }) {
   return (
     <dd className="id">
-      <span className="mono">{id}</span>
+      <span className="mono" title={id}>
+        {id}
+      </span>
       <CopyButton text={id} what="ID" />
     </dd>
   );

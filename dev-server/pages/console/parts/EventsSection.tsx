@@ -1,8 +1,10 @@
 import { Code } from '../../ui/Code.tsx';
+import { dateAndTime } from '../../ui/time.ts';
+import { CopiedId } from './CopiedId.tsx';
 import { columnsOf, DateCell } from './columnsOf.tsx';
 import { useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
-import { type Logged, textOfEvent, visitorOf } from './textsOf.ts';
+import { browserEndOf, browserOf, type Logged, textOfEvent } from './textsOf.ts';
 
 /** The entries of the clients' event log. */
 export function EventsSection({ selectedId }: { selectedId: string }) {
@@ -23,16 +25,37 @@ export function EventsSection({ selectedId }: { selectedId: string }) {
       {...columnsOf<Logged & { id: string }>([
         { name: 'Event', of: ({ event }) => <strong>{event.event_name}</strong> },
         {
-          name: 'Visitor',
-          of: (entry) => <span className="mono">{visitorOf(entry)}</span>,
+          name: 'Browser',
+          of: (entry) => <span className="mono">{browserEndOf(entry)}</span>,
           width: 'list',
           isMinor: true,
         },
-        { name: 'Sent', of: (entry) => timeOf(entry), width: 'date' },
+        {
+          name: 'Sent',
+          of: (entry) => {
+            const time = sentAt(entry);
+            return time && <DateCell time={time} />;
+          },
+          width: 'date',
+        },
       ])}
       detail={({ id: _, ...entry }) => (
         <>
           <h2 className="detail-title">{entry.event.event_name}</h2>
+          <dl className="facts">
+            {browserOf(entry) && (
+              <>
+                <dt>Browser ID</dt>
+                <CopiedId id={browserOf(entry)} />
+              </>
+            )}
+            {sentAt(entry) && (
+              <>
+                <dt>Sent</dt>
+                <dd>{dateAndTime(sentAt(entry))}</dd>
+              </>
+            )}
+          </dl>
           <Code language="json" label="Event" text={JSON.stringify(entry, null, 2)} />
         </>
       )}
@@ -41,5 +64,4 @@ export function EventsSection({ selectedId }: { selectedId: string }) {
 }
 
 /** The time at the visitor's browser; empty if the client has not sent it. */
-const timeOf = ({ telemetry: { client_sent_at: sentAt } }: Logged) =>
-  typeof sentAt === 'string' ? <DateCell time={sentAt} /> : '';
+const sentAt = ({ telemetry: { client_sent_at: time } }: Logged): string => (typeof time === 'string' ? time : '');

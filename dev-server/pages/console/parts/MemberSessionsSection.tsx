@@ -1,6 +1,12 @@
 import type { Member, MemberSession } from '@vestibule/dev-server';
 import { useEmulator } from './emulator.ts';
-import { emailOfSession, factorsOfMember, ownerOfSession, textOfMemberSession } from './organizationFacts.ts';
+import {
+  emailOfSession,
+  factorsOfMember,
+  ownerOfSession,
+  roleNamesOfSession,
+  textOfMemberSession,
+} from './organizationFacts.ts';
 import { type ListedSession, SessionList } from './SessionList.tsx';
 
 /** The sessions of members, each in one organization. */
@@ -19,7 +25,7 @@ export function MemberSessionsSection({ selectedId }: { selectedId: string }) {
         text: textOfMemberSession(session, members),
         factors: factorsOfMember(session),
         startedAt: session.started_at,
-        facts: [['Roles', session.roles.join(', ')]],
+        facts: [['Roles', roleNamesOfSession(session)]],
         expiresAt: session.expires_at,
         endpoint: `/control/member-sessions/${session.member_session_id}`,
         openOwner: { label: 'Open member', path: `/members#${session.member_id}` },

@@ -3,18 +3,12 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { dateAndTime } from '../../ui/time.ts';
 import { CopiedId } from './CopiedId.tsx';
 import { type Column, columnsOf, DateCell, TwoLines } from './columnsOf.tsx';
 import { goTo, sendCommand, useEmulator, usePlace } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
-import {
-  methodsOf,
-  nameOfMember,
-  nameOfOrganization,
-  roleNamesOf,
-  rolesOf,
-  textOfMember,
-} from './organizationFacts.ts';
+import { methodsOf, nameOfMember, nameOfOrganization, roleNamesOf, textOfMember } from './organizationFacts.ts';
 
 /** The members of all organizations, with actions. */
 export function MembersSection({ selectedId }: { selectedId: string }) {
@@ -155,6 +149,10 @@ function MemberList({ label, unit, selectedId, members, nothing, columns, action
         <>
           <h2 className="detail-title">{nameOfMember(member)}</h2>
           <dl className="facts">
+            <dt>ID</dt>
+            <CopiedId id={member.member_id} />
+            <dt>Created</dt>
+            <dd>{dateAndTime(member.created_at)}</dd>
             <dt>Organization</dt>
             <dd>
               <button type="button" className="link" onClick={() => goTo(`/organizations#${member.organization_id}`)}>
@@ -164,11 +162,9 @@ function MemberList({ label, unit, selectedId, members, nothing, columns, action
             <dt>Status</dt>
             <dd>{member.status}</dd>
             <dt>Roles</dt>
-            <dd>{rolesOf(member)}</dd>
+            <dd>{roleNamesOf(member)}</dd>
             <dt>Login methods</dt>
             <dd>{methodsOf(member).join(', ')}</dd>
-            <dt>ID</dt>
-            <CopiedId id={member.member_id} />
           </dl>
           <div className="actions">{actions(member)}</div>
           <Code language="json" label="Member" text={JSON.stringify(member, null, 2)} />

@@ -36,7 +36,7 @@ export function OrganizationsSection({ selectedId }: { selectedId: string }) {
       }
       {...columnsOf<Organization>([
         { name: 'Organization', of: ({ organization_name }) => <strong>{organization_name}</strong> },
-        { name: 'Logins', of: rulesOf, width: 'sentence', isMinor: true },
+        { name: 'Login rules', of: rulesOf, width: 'sentence', isMinor: true },
         {
           name: 'Slug',
           of: ({ organization_slug }) => <span className="mono">{organization_slug}</span>,
@@ -63,11 +63,13 @@ function Details({ organization, members }: { organization: Organization; member
       <dl className="facts">
         <dt>ID</dt>
         <CopiedId id={organization_id} />
+        <dt>Created</dt>
+        <dd>{dateAndTime(organization.created_at)}</dd>
         <dt>Slug</dt>
         <dd className="mono">{organization_slug}</dd>
-        <dt>Logins</dt>
+        <dt>Login rules</dt>
         <dd>{rulesOf(organization)}</dd>
-        <dt>May join</dt>
+        <dt>Who can join</dt>
         <dd>{admissionOf(organization) || 'invited people only'}</dd>
         <dt>Members</dt>
         <dd>

@@ -1,8 +1,9 @@
 import type { Delivery } from '@vestibule/dev-server';
 import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
-import { clockTime } from '../../ui/time.ts';
-import { columnsOf } from './columnsOf.tsx';
+import { dateAndTime } from '../../ui/time.ts';
+import { CopiedId } from './CopiedId.tsx';
+import { columnsOf, DateCell } from './columnsOf.tsx';
 import { sendCommand, useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
 import { SettingLink } from './SettingLink.tsx';
@@ -28,25 +29,41 @@ export function WebhooksSection({ selectedId }: { selectedId: string }) {
       {...columnsOf<Delivery>([
         { name: 'Event', of: (delivery) => <strong>{nameOf(delivery)}</strong> },
         { name: 'Attempts', of: ({ attempts }) => attempts, width: 'number', isMinor: true },
+        { name: 'Sent', of: ({ atMs }) => <DateCell time={atMs} />, width: 'date', isMinor: true },
         { name: 'Response', of: ({ status }) => String(status ?? 'in progress'), width: 'word' },
       ])}
       detail={(delivery) => (
         <>
           <h2 className="detail-title">{nameOf(delivery)}</h2>
-          <p>{bodyOf(delivery)}</p>
-          <Button onClick={() => void sendCommand('POST', `/control/webhooks/${delivery.id}/send`)}>Send again</Button>
+          {/* Times are by the emulator's clock, as in the list of requests. */}
+          <dl className="facts">
+            <dt>ID</dt>
+            <CopiedId id={delivery.id} />
+            <dt>Sent</dt>
+            <dd>{dateAndTime(delivery.atMs)}</dd>
+            <dt>Endpoint</dt>
+            <dd>{delivery.url}</dd>
+            <dt>Response</dt>
+            <dd>{delivery.status ?? 'in progress'}</dd>
+            <dt>Attempts</dt>
+            <dd>{delivery.attempts}</dd>
+            {delivery.nextAttemptAtMs && (
+              <>
+                <dt>Next attempt</dt>
+                <dd>{dateAndTime(delivery.nextAttemptAtMs)}</dd>
+              </>
+            )}
+          </dl>
+          <div className="actions">
+            <Button isSmall onClick={() => void sendCommand('POST', `/control/webhooks/${delivery.id}/send`)}>
+              Send again
+            </Button>
+          </div>
           <Code language="json" label="Event" text={JSON.stringify(delivery.event, null, 2)} />
         </>
       )}
     />
   );
 }
-
-/** Describes a delivery. Times are by the emulator's clock, as in the list of requests. */
-const bodyOf = ({ status, attempts, nextAttemptAtMs }: Delivery) =>
-  [
-    `Response: ${status ?? 'in progress'}, attempt ${attempts}`,
-    ...(nextAttemptAtMs ? [`next attempt at ${clockTime(nextAttemptAtMs)}`] : []),
-  ].join(', ');
 
 const nameOf = ({ event }: Delivery) => `${event.source}.${event.object_type}.${event.action}`.toLowerCase();

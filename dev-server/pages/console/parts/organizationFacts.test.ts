@@ -1,6 +1,14 @@
-import type { Member, MemberSession, Organization } from '@vestibule/dev-server';
+import type { Member, MemberSession, Organization, StoredConnection } from '@vestibule/dev-server';
 import { expect, test } from 'vitest';
-import { admissionOf, emailOfSession, methodsOf, roleNamesOf, rulesOf, textOfMember } from './organizationFacts.ts';
+import {
+  admissionOf,
+  emailOfSession,
+  identityProviderOf,
+  methodsOf,
+  roleNamesOf,
+  rulesOf,
+  textOfMember,
+} from './organizationFacts.ts';
 
 const bank = {
   organization_id: 'organization-test-1',
@@ -51,4 +59,10 @@ test('tells people of one name apart, and names roles without their prefix', () 
   expect(emailOfSession(session, [{ ...dan, member_id: 'member-test-1' }])).toBe('dan@cobalt.test');
   expect(emailOfSession(session, [])).toBe('');
   expect(roleNamesOf({ ...dan, roles: [...dan.roles, { role_id: 'editor' }] } as Member)).toBe('member, editor');
+});
+
+test('a connection has the address of its identity provider, or none before it is set up', () => {
+  const saml = { kind: 'saml', idp_entity_id: 'https://idp.example.com', idp_sso_url: '' } as StoredConnection;
+  const oidc = { kind: 'oidc', issuer: '' } as StoredConnection;
+  expect([saml, oidc].map(identityProviderOf)).toEqual(['https://idp.example.com', '']);
 });

@@ -50,7 +50,11 @@ export function methodsOf(member: Member): string[] {
 export const rolesOf = ({ roles }: Member): string => roles.map(({ role_id }) => role_id).join(', ');
 
 /** Lists the roles of a member for people to read, without the prefix of the provider's own roles: `member, admin`. */
-export const roleNamesOf = (member: Member): string => rolesOf(member).replace(/\bstytch_/g, '');
+export const roleNamesOf = (member: Member): string => withoutPrefix(rolesOf(member));
+
+export const roleNamesOfSession = ({ roles }: MemberSession): string => withoutPrefix(roles.join(', '));
+
+const withoutPrefix = (roles: string) => roles.replace(/\bstytch_/g, '');
 
 /** Returns the name of an organization by its id. */
 export const nameOfOrganization = (id: string, organizations: readonly Organization[]): string =>
@@ -67,6 +71,14 @@ export const textOfMember = (member: Member, organizations: readonly Organizatio
     ...[member.name, member.member_id, member.status, member.mfa_phone_number, rolesOf(member), ...methodsOf(member)],
     nameOfOrganization(member.organization_id, organizations),
   ].join(' ');
+
+/** Returns the address or name of a connection's identity provider, or an empty text before it is set up. */
+export const identityProviderOf = (connection: StoredConnection): string =>
+  connection.kind === 'saml'
+    ? connection.idp_entity_id || connection.idp_sso_url
+    : connection.kind === 'oidc'
+      ? connection.issuer
+      : connection.external_connection_id;
 
 export const textOfConnection = (connection: StoredConnection, organizations: readonly Organization[]): string =>
   [

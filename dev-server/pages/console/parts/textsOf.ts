@@ -30,8 +30,11 @@ export const textOfSession = (session: Session, users: readonly User[]): string 
 
 export const textOfApp = (app: ConnectedApp): string => JSON.stringify(app);
 
-/** Returns the end of the id of an event's browser, which tells visitors apart. */
-export const visitorOf = ({ telemetry }: Logged): string => String(telemetry.persistent_id ?? '').slice(-8);
+/** Returns the id of an event's browser, which tells visitors apart. */
+export const browserOf = ({ telemetry }: Logged): string => String(telemetry.persistent_id ?? '');
+
+/** Returns the end of that id, for lists. */
+export const browserEndOf = (entry: Logged): string => browserOf(entry).slice(-8);
 
 export const textOfEvent = ({ telemetry, event }: Logged): string => JSON.stringify([event, telemetry]);
 
