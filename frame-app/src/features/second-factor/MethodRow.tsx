@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { breakable, NARROW_CHARACTERS } from '../../ui/breakable.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import './secondFactor.css';
@@ -21,7 +21,7 @@ export function MethodRow({ icon, label, about, isBusy = false, href, onClick }:
     <>
       <Icon name={icon} />
       <span className="method-words">
-        <span>{breakable(label, NARROW_CHARACTERS)}</span>
+        <span>{withWholeAddress(label)}</span>
         {about && (
           // A description, which is no part of the accessible name.
           <small id={id} aria-hidden="true">
@@ -52,5 +52,18 @@ export function MethodRow({ icon, label, about, isBusy = false, href, onClick }:
     >
       {content}
     </button>
+  );
+}
+
+/** Returns a label whose address has a line for itself, if it doesn't fit after the words before it. */
+function withWholeAddress(label: string): ReactNode {
+  const [, before, address, after] = /^(.*?)(\S*@\S*)(.*)$/.exec(label) ?? [];
+  if (address === undefined) return label;
+  return (
+    <>
+      <span>{before}</span>
+      <bdi className="method-address">{breakable(address, NARROW_CHARACTERS)}</bdi>
+      <span>{after}</span>
+    </>
   );
 }

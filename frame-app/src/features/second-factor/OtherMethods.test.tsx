@@ -64,3 +64,18 @@ test('one button opens the list of other methods', async () => {
   ]);
   await act(async () => root.unmount());
 });
+
+test('the address of a passcode stays whole, apart from the words before it', async () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const method = {
+    kind: 'passcode',
+    method: 'email',
+    destination: 'ada@mathematics.example.org',
+  } as const;
+  const goal: Goal = { reason: 'stepUp', end: { screen: 'StepUpDone', provedAtMs: 0 }, back: null, methods: [method] };
+  await act(async () =>
+    root.render(<OtherMethods goal={goal} taken="totp" texts={en} onTake={() => {}} onLeave={() => {}} />),
+  );
+  expect(document.querySelector('.method-address')?.textContent).toBe('a•••@mathematics.example.org');
+  await act(async () => root.unmount());
+});
