@@ -203,11 +203,11 @@ for (const [name, parameters, text] of [
     { redirect_uri: null },
     'Required parameter is missing: redirect_uri. Please reach out to the application developer.',
   ],
-  ['of an unknown client', { client_id: 'nobody' }, 'There is no connected app with this client id.'],
+  ['of an unknown client', { client_id: 'nobody' }, 'No connected app has this client ID.'],
   [
     'with a redirect URI that is not registered',
     { redirect_uri: 'https://elsewhere.example.org/' },
-    'The redirect URL is not among those registered for the connected app.',
+    "The redirect URL isn't registered for the connected app. Register it, or send one that is.",
   ],
 ] as const) {
   test(

@@ -70,7 +70,7 @@ for (const [name, parameters, text] of [
   [
     'to an address that is not registered',
     { post_logout_redirect_uri: 'https://elsewhere.example.org/' },
-    'The redirect URL is not among those registered for the connected app.',
+    "The redirect URL isn't registered for the connected app. Register it, or send one that is.",
   ],
 ] as const) {
   test(`a logout ${name} ends here, with the reason`, async ({ page, devServer, app, idpPage, signIn }) => {

@@ -262,7 +262,9 @@ test('a credential that the provider refuses: its message on Main, and the visit
   control.changeProject({ redirect_urls: [] });
   await widget.oauth.prompt.account.click();
   await host.waitForError({ code: 'api_error' });
-  await expect(widget.getByText('The redirect URL of the login is not among the allowed ones.')).toBeVisible();
+  await expect(
+    widget.getByText("The redirect URL of the login isn't allowed. Add it to the project's redirect URLs."),
+  ).toBeVisible();
   await expect(widget.oauth.button('Google')).toBeVisible();
   await widget.main.submitEmail(email);
 });

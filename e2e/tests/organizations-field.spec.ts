@@ -247,7 +247,7 @@ test.describe('members', () => {
     await devServer.control.organizations.addMember('acme', { email_address: ada, roles: [] });
     await admin.field('Email addresses').fill('zoe@new.test');
     await admin.button('Send invitations').click();
-    await expect(admin.page.getByText('Your role does not allow this.')).toBeVisible();
+    await expect(admin.page.getByText("Your role doesn't allow this.")).toBeVisible();
     expect(devServer.control.organizations.members('acme')).toHaveLength(2);
   });
 });

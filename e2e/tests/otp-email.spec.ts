@@ -288,7 +288,7 @@ test('a failed resend says why in a toast and can be repeated @more', async ({ h
   control.failNext({ path: '/otps/email/login_or_create', with: { error_type: 'inactive_email' } });
   await passResendDelay(host.page);
   await widget.passcode.resend.click();
-  await expect(widget.toast).toHaveText('This email address cannot receive messages. Please use another address.');
+  await expect(widget.toast).toHaveText("This email address can't receive messages. Please use another address.");
   await widget.passcode.resend.click();
   await expect(widget.getByText('Code sent')).toBeVisible();
   await expectEventually(host.errors().map(({ widgetError }) => widgetError?.error_type)).toEqual(['inactive_email']);

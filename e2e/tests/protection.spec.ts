@@ -51,7 +51,7 @@ test("a refused captcha shows the provider's message, and the visitor can try ag
   control.changeProject({ captcha_enabled: true, captcha_verdict: 'bot' });
   const widget = await host.openLogin(otp);
   await widget.main.submitEmail(email);
-  await expect(widget.alert).toHaveText('We could not confirm that you are human. Please try again.');
+  await expect(widget.alert).toHaveText("We couldn't confirm that you are human. Please try again.");
   control.changeProject({ captcha_verdict: 'human' });
   await widget.main.continueWithEmail.click();
   await expect(widget.passcode.title).toBeVisible();

@@ -109,7 +109,7 @@ it('changes settings, seeds and resets', async () => {
     password_policy: 'luds',
   });
   expect(await call('change_settings', { settings: { passwordPolicy: 'luds' } })).toMatchObject({
-    text: 'There is no setting "passwordPolicy".',
+    text: 'There is no setting "passwordPolicy". Did you mean password_policy?',
   });
   await call('seed', { seed: { users: [{ email: 'ada@example.com', password }] } });
   expect((await call('list_users', { search: 'ADA' })).value.total).toBe(1);

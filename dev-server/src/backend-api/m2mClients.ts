@@ -98,5 +98,8 @@ function valuesOf(client: M2mClient, filter: string): string[] {
   if (filter === 'client_id') return [client.client_id];
   if (filter === 'client_name') return [client.client_name];
   if (filter === 'scopes') return client.scopes;
-  throw new ApiError('m2m_search_filter_name_not_recognized');
+  throw new ApiError(
+    'm2m_search_filter_name_not_recognized',
+    `There is no filter "${filter}". Filters: client_id, client_name, scopes.`,
+  );
 }

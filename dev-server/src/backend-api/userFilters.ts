@@ -55,7 +55,13 @@ const filters: Record<string, Filter> = {
 /** @throws user_search_filter_name_not_recognized, or an error that names the expected type of the value */
 export function matchesFilter(user: User, { filter_name, filter_value }: UserOperand): boolean {
   const filter = Object.hasOwn(filters, filter_name) ? filters[filter_name] : undefined;
-  if (!filter) throw new ApiError('user_search_filter_name_not_recognized');
+  if (!filter) {
+    const names = Object.keys(filters).join(', ');
+    throw new ApiError(
+      'user_search_filter_name_not_recognized',
+      `There is no filter "${filter_name}". Filters: ${names}.`,
+    );
+  }
   return filter(user, filter_value);
 }
 

@@ -48,7 +48,7 @@ it.each<[string, number, Record<string, string>, string]>([
 });
 
 it.each(['http://a.example/', 'file:///etc/passwd', 'data:text/xml,<a/>'])('does not read %s', async (address) => {
-  await expect(fetchDocument(new URL(address), local())).rejects.toThrow("isn't https");
+  await expect(fetchDocument(new URL(address), local())).rejects.toThrow('must use https');
 });
 
 it('stops a server that does not answer', async () => {
@@ -91,7 +91,7 @@ describe('private addresses', () => {
     ],
     ...['https://0x7f000001:9/client.json', 'https://[64:ff9b::7f00:1]:9/client.json'],
   ])('no connection is made to %s', async (url) => {
-    await expect(fetchDocument(new URL(url))).rejects.toThrow("isn't public");
+    await expect(fetchDocument(new URL(url))).rejects.toThrow('must lead to a public address');
   });
 });
 
@@ -112,5 +112,5 @@ it('sends a body and returns any status, follows no redirect, and limits the siz
   expect(apiResponse.status).toBe(302);
   expect(await apiResponse.json()).toEqual({ method: 'POST', body: 'code=x' });
   await expect(fetchResponse(url, { ...outgoing, body: 'large' }, local())).rejects.toThrow('large');
-  await expect(fetchResponse(url, outgoing, { ca: pems.cert })).rejects.toThrow("isn't public");
+  await expect(fetchResponse(url, outgoing, { ca: pems.cert })).rejects.toThrow('must lead to a public address');
 });

@@ -27,7 +27,7 @@ export async function fetchDocument(url: URL, limits: FetchLimits = {}): Promise
   try {
     if (response.statusCode !== 200) throw new Error(`The status is ${response.statusCode}.`);
     const type = response.headers['content-type'] ?? '';
-    if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) throw new Error('The document is not JSON.');
+    if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) throw new Error("The document's Content-Type isn't JSON.");
     return JSON.parse(await textOf(response, limits));
   } finally {
     response.destroy();
@@ -64,9 +64,9 @@ async function send(
   { method = 'GET', headers, body }: Outgoing,
   { isAllowed = isPublicAddress, timeoutMs = TIMEOUT_MS, ca }: FetchLimits,
 ): Promise<IncomingMessage> {
-  if (url.protocol !== 'https:') throw new Error("The address isn't https.");
+  if (url.protocol !== 'https:') throw new Error('The URL must use https.');
   const literal = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(literal) !== 0 && !isAllowed(literal)) throw new Error("The address isn't public.");
+  if (isIP(literal) !== 0 && !isAllowed(literal)) throw new Error('The URL must lead to a public address.');
   const options: RequestOptions = {
     method,
     headers,
@@ -102,7 +102,7 @@ function checkedLookup(isAllowed: (address: string) => boolean): LookupFunction 
     lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       const [first] = addresses ?? [];
       const isFine = first !== undefined && addresses.every(({ address }) => isAllowed(address));
-      if (error || !isFine) return callback(error ?? new Error("The address isn't public."), '');
+      if (error || !isFine) return callback(error ?? new Error('The URL must lead to a public address.'), '');
       if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });

@@ -59,7 +59,7 @@ const Identity = v.object({ client_id: v.string() });
 
 function clientOf(clientId: string, document: unknown): ConnectedApp {
   if (!v.is(Identity, document)) throw new Error('The document has no client_id.');
-  if (document.client_id !== clientId) throw new Error('The document belongs to another client id.');
+  if (document.client_id !== clientId) throw new Error("The document's client_id isn't its own URL.");
   const metadata = readClientMetadata(document);
   // An app that signs with its own key counts as a public client here, which proves itself by PKCE.
   if ((metadata.token_endpoint_auth_method ?? 'none') !== 'none') {

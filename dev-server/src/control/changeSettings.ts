@@ -1,3 +1,4 @@
+import { closestMatch } from 'leven';
 import type { ProjectSettings } from '../state/project.ts';
 import { ApiError } from '../wire/apiError.ts';
 import type { Control } from './control.ts';
@@ -11,10 +12,17 @@ import type { Control } from './control.ts';
 export function changeSettings(control: Control, changes: Record<string, unknown>): void {
   const current = new Map<string, unknown>(Object.entries(control.project()));
   for (const [name, value] of Object.entries(changes)) {
-    if (!current.has(name)) throw new ApiError('bad_request', `There is no setting "${name}".`);
+    if (!current.has(name)) {
+      const suggestion = closestMatch(name, [...current.keys()], { maxDistance: Math.ceil(name.length / 3) });
+      const hint = suggestion ? ` Did you mean ${suggestion}?` : ' GET /control/project lists the settings.';
+      throw new ApiError('bad_request', `There is no setting "${name}".${hint}`);
+    }
     const expectedKind = kindOf(current.get(name));
     if (kindOf(value) !== expectedKind)
-      throw new ApiError('bad_request', `The setting "${name}" must be: ${expectedKind}.`);
+      throw new ApiError(
+        'bad_request',
+        `The setting "${name}" must be of the type ${expectedKind}, got ${kindOf(value)}.`,
+      );
   }
   control.changeProject(changes as Partial<ProjectSettings>);
 }

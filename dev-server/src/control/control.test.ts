@@ -162,7 +162,9 @@ test('changes the project and refuses unknown or misspelt settings', async () =>
   expect((await control('/project', { password_policy: 'luds' })).status).toBe(200);
   expect(server.control.project().password_policy).toBe('luds');
   const unknown = await control('/project', { pasword_policy: 'luds' });
-  expect(await unknown.json()).toMatchObject({ error_message: 'There is no setting "pasword_policy".' });
+  expect(await unknown.json()).toMatchObject({
+    error_message: 'There is no setting "pasword_policy". Did you mean password_policy?',
+  });
   expect((await control('/project', { luds_complexity: '3' })).status).toBe(400);
 });
 

@@ -66,7 +66,8 @@ export async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text === '') return {};
   const value = parse(text);
-  if (hasDuplicateNames(text, value)) throw new ApiError('bad_request', 'The body contains a member twice.');
+  if (hasDuplicateNames(text, value))
+    throw new ApiError('bad_request', 'A name appears twice in an object of the body.');
   return value;
 }
 

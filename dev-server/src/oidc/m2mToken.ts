@@ -8,7 +8,7 @@ const LIFETIME_MS = HOUR_MS;
 /** Issues an access token to an M2M client (RFC 6749 §4.4) with all its scopes or the requested ones. */
 export async function issueM2mToken(state: State, { clientId, secret }: ClientCredentials, form: URLSearchParams) {
   const client = state.m2mClients.find(clientId);
-  if (client?.status !== 'active') throw new OAuthError('invalid_client', 'There is no active client with this id.');
+  if (client?.status !== 'active') throw new OAuthError('invalid_client', 'No active M2M client has this client ID.');
   assertSecret(client, secret);
   const scopes = form.get('scope')?.split(' ').filter(Boolean) ?? client.scopes;
   if (!scopes.every((scope) => client.scopes.includes(scope))) {

@@ -28,7 +28,7 @@ async function exchangeCode(state: State, app: ConnectedApp, form: URLSearchPara
     accept: ({ grantId, redirectUri, codeChallenge }) => {
       requireGrant(state, app, grantId);
       if (form.get('redirect_uri') !== redirectUri) {
-        throw new OAuthError('invalid_grant', 'The redirect URI is not the one the code was issued for.');
+        throw new OAuthError('invalid_grant', "The redirect URI isn't the one that the code was issued for.");
       }
       checkVerifier(codeChallenge, form.get('code_verifier'));
       narrowResources(requireGrant(state, app, grantId), form);
@@ -61,7 +61,10 @@ function narrowResources({ resources }: Grant, form: URLSearchParams): string[] 
   const requestedResources = form.getAll('resource');
   if (requestedResources.every((resource) => resources.includes(resource)))
     return requestedResources.length > 0 ? requestedResources : resources;
-  throw new OAuthError('invalid_target', 'The resource was not part of the authorization.');
+  throw new OAuthError(
+    'invalid_target',
+    "The authorization doesn't include this resource. Request it at the authorization endpoint.",
+  );
 }
 
 /**

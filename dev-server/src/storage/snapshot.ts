@@ -44,9 +44,9 @@ export function seal(parts: Parts): Snapshot {
  */
 export function unseal(snapshot: unknown): Parts {
   const read = v.safeParse(Snapshot, snapshot);
-  if (!read.success) throw new Error("This isn't a snapshot of the emulator.");
+  if (!read.success) throw new Error("This isn't a snapshot of the emulator. Take one with control.snapshot().");
   const { parts, sha256 } = read.output;
-  if (checksum(parts) !== sha256) throw new Error('The snapshot is damaged: its checksum is wrong.');
+  if (checksum(parts) !== sha256) throw new Error('The snapshot is damaged: its checksum is wrong. Take a new one.');
   return parts;
 }
 

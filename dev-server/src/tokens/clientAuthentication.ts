@@ -16,10 +16,11 @@ export type ClientCredentials = { clientId: string; secret: string };
 export function readClient(c: Context, form: URLSearchParams): ClientCredentials {
   const header = c.req.header('authorization');
   if (!header) return { clientId: form.get('client_id') ?? '', secret: form.get('client_secret') ?? '' };
-  if (form.has('client_secret')) throw new OAuthError('invalid_request', 'The client authenticates in two ways.');
+  if (form.has('client_secret'))
+    throw new OAuthError('invalid_request', 'Send the client secret in the header or in the body, not in both.');
   const [clientId = '', secret = ''] = readCredentials(header).map(decodeFormComponent);
   if (form.has('client_id') && form.get('client_id') !== clientId) {
-    throw new OAuthError('invalid_request', 'The client has two ids.');
+    throw new OAuthError('invalid_request', 'The client ID of the header differs from that of the body.');
   }
   return { clientId, secret };
 }
@@ -32,7 +33,7 @@ export function readClient(c: Context, form: URLSearchParams): ClientCredentials
 export function authenticateClient({ project }: State, c: Context, form: URLSearchParams): ConnectedApp {
   const { clientId, secret } = readClient(c, form);
   const app = project.connected_apps.find(({ client_id }) => client_id === clientId);
-  if (!app) throw new OAuthError('invalid_client', 'There is no connected app with this client id.');
+  if (!app) throw new OAuthError('invalid_client', 'No connected app has this client ID.');
   if (!isPublic(app)) assertSecret(app, secret);
   return app;
 }

@@ -74,7 +74,9 @@ test('an answer to an address with a backslash is refused, although it is regist
   const { search } = new URL(await app.authorizationUrl('openid', { redirect_uri: address }));
   await page.goto(`${devServer.urls.auth}/idp${search}`);
   await expect(
-    idpPage.alert.filter({ hasText: 'The redirect URL is not among those registered for the connected app.' }),
+    idpPage.alert.filter({
+      hasText: "The redirect URL isn't registered for the connected app. Register it, or send one that is.",
+    }),
   ).toBeVisible();
   await expect(idpPage.idp.allow).toHaveCount(0);
 });

@@ -79,7 +79,10 @@ type GuardResponse = {
 export function createGuard(options: GuardOptions): Guard {
   checkOptions('createGuard', options, optionRules);
   const { verifySession, sessionPageFor = () => null, signInUrl = '/sign-in', requirements = {} } = options;
-  if (!verifySession) throw new TypeError('createGuard: verifySession is missing.');
+  if (!verifySession)
+    throw new TypeError(
+      'createGuard: verifySession is missing. Pass that of createSessionExchange or createVerifySession.',
+    );
   const isPublic = publicPaths([signInUrl, ...(options.publicPaths ?? [])]);
 
   async function check(request: PageRequest): Promise<GuardDecision> {

@@ -123,6 +123,6 @@ it('refuses wrong options and choices by name', async () => {
   expect(create({ apiUrl: 'login.example.com' })).toThrow('apiUrl must be an http or https URL');
   expect(create({ project: 'x' })).toThrow('unknown option project');
   const revokeSessions = createRevokeSessions(options);
-  await expect(revokeSessions('')).rejects.toThrow('revokeSessions needs a user id.');
+  await expect(revokeSessions('')).rejects.toThrow('revokeSessions needs the ID of a user or member.');
   await expect(revokeSessions('user-1', { exept: 'session-1' } as object)).rejects.toThrow('unknown option exept');
 });

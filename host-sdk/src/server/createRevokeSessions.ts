@@ -49,7 +49,7 @@ export function createRevokeSessions(options: RevokeSessionsOptions): RevokeSess
   const api = createProviderApi({ projectId, secret, apiUrl: options.apiUrl ?? providerUrl(projectId) });
 
   return async (userId, choice = {}) => {
-    if (!text[1](userId)) throw new TypeError('revokeSessions needs a user id.');
+    if (!text[1](userId)) throw new TypeError('revokeSessions needs the ID of a user or member.');
     checkOptions('revokeSessions', choice, choiceRules);
     const { organizationId } = choice;
     const isMember = organizationId !== undefined;

@@ -133,7 +133,7 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
   return async (request, requirements = {}) => {
     checkOptions('verifySession', requirements, requirementRules);
     if (typeof request?.headers !== 'object' || request.headers === null) {
-      throw new TypeError('verifySession: the request has no headers.');
+      throw new TypeError("verifySession: the request has no headers. Pass a web Request or Node's request.");
     }
     for (const jwt of readSessionJwts(request, cookieName)) {
       const claims = await verify(jwt, request, requirements);

@@ -89,7 +89,9 @@ describe('an invalid requirement', () => {
 
 it.each([undefined, null, {}, 5, { headers: null }])('refuses a request without headers: %j', async (request) => {
   const verifySession = createVerifySession({ projectId });
-  await expect(verifySession(request as never)).rejects.toThrow('verifySession: the request has no headers.');
+  await expect(verifySession(request as never)).rejects.toThrow(
+    "verifySession: the request has no headers. Pass a web Request or Node's request.",
+  );
 });
 
 it.each<[string, unknown]>([

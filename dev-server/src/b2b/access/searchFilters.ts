@@ -56,7 +56,13 @@ export function matchesQuery<Item>(
   if (operator !== 'AND' && operator !== 'OR') throw new ApiError('user_search_invalid_operator');
   const conditions = operands.map(({ filter_name, filter_value }) => {
     const filter = Object.hasOwn(filters, filter_name) ? filters[filter_name] : undefined;
-    if (!filter) throw new ApiError(`${search}_filter_name_not_recognized`);
+    if (!filter) {
+      const names = Object.keys(filters).join(', ');
+      throw new ApiError(
+        `${search}_filter_name_not_recognized`,
+        `There is no filter "${filter_name}". Filters: ${names}.`,
+      );
+    }
     return (item: Item) => filter(item, filter_value);
   });
   return (item: Item): boolean => {

@@ -31,7 +31,7 @@ test.each([
   ['a name of the own computer', 'https://localhost/token'],
 ])('does not call %s', async (_what, url) => {
   const { send, fetch } = open();
-  await expect(fetch(url, outgoing)).rejects.toThrow(/n't (https|public)/);
+  await expect(fetch(url, outgoing)).rejects.toThrow(/must (use https|lead to a public address)/);
   expect(send).not.toHaveBeenCalled();
 });
 
@@ -69,6 +69,6 @@ describe('an identity provider of this machine', () => {
   });
 
   test('does not open other ports', async () => {
-    await expect(open(['http://127.0.0.1:1'])(`${origin}/token`, outgoing)).rejects.toThrow("isn't https");
+    await expect(open(['http://127.0.0.1:1'])(`${origin}/token`, outgoing)).rejects.toThrow('must use https');
   });
 });

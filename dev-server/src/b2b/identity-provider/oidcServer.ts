@@ -130,7 +130,7 @@ function checkCode({ connection_id }: Oidc, { clientId }: Application, code: Sso
   const isOwn = code.connectionId === connection_id && code.clientId === clientId;
   if (!isOwn) throw new OAuthError('invalid_grant', 'The code belongs to another client.');
   if (form.get('redirect_uri') !== code.redirectUri) {
-    throw new OAuthError('invalid_grant', 'The redirect URI is not the one the code was issued for.');
+    throw new OAuthError('invalid_grant', "The redirect URI isn't the one that the code was issued for.");
   }
   try {
     checkCodeVerifier(code.codeChallenge, form.get('code_verifier') ?? undefined);

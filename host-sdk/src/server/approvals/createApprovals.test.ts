@@ -190,7 +190,7 @@ describe('an approval', () => {
     const approvals = start();
     const { id } = await approvals.create(payment);
     expect(await approvals.status(id, { userId: 'user-2' })).toBeNull();
-    await expect(approvals.redeem(id, { userId: '', plan })).rejects.toThrow('redeem needs a user id');
+    await expect(approvals.redeem(id, { userId: '', plan })).rejects.toThrow('redeem needs userId');
   });
 
   it('can no longer be given once it has expired', async () => {

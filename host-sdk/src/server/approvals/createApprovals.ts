@@ -105,7 +105,8 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
 
     async redeem(id, { userId, plan }) {
       // Two missing user ids would be equal.
-      if (!text[1](userId)) throw new TypeError('createApprovals: redeem needs a user id.');
+      if (!text[1](userId))
+        throw new TypeError('createApprovals: redeem needs userId, the ID of the user who approved.');
       const planHash = await hashPlan(plan);
       const entry = await entries.find(id);
       if (!entry) return null;
