@@ -7,7 +7,7 @@ export const email = 'ada@example.com';
 
 /** The emulator's messages, by `error_type`. */
 const messages: Partial<Record<string, string>> = {
-  cannot_delete_last_primary_factor: 'The only way to log in to an account cannot be deleted.',
+  cannot_delete_last_primary_factor: "The only way to log in to an account can't be deleted.",
   duplicate_email: 'An account with this email address already exists.',
   invalid_email: 'The email address is invalid.',
   otp_code_not_found: 'The passcode is wrong, has expired, or has already been used.',

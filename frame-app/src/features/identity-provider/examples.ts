@@ -78,7 +78,7 @@ export const examples = (): Examples<
     'app unknown': {
       state: { search: consentState.search },
       failed: 'begin',
-      error: apiError('invalid_client_id', 'There is no connected app with this client id.'),
+      error: apiError('invalid_client_id', 'No connected app has this client ID.'),
     },
     'not allowed by the organization': {
       state: { search: consentState.search },

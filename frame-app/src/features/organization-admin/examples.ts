@@ -192,7 +192,7 @@ export const examples = (
         admin,
         question: { kind: 'deactivate', members: [ben, zoe] },
         decision: { place: 'page' },
-        failures: [{ name: 'ben@acme.test', failure: apiError('member_not_found', 'The member could not be found.') }],
+        failures: [{ name: 'ben@acme.test', failure: apiError('member_not_found', "The member couldn't be found.") }],
       },
     },
     'delete a connection': {
@@ -203,7 +203,7 @@ export const examples = (
         failures: null,
       },
       failed: 'decideChange',
-      error: apiError('cannot_delete_default_sso_connection', 'The default connection cannot be deleted.'),
+      error: apiError('cannot_delete_default_sso_connection', "The default connection can't be deleted."),
     },
     'disconnect the directory': {
       state: { admin, question: { kind: 'removeDirectory', directory }, decision: { place: 'page' }, failures: null },
