@@ -72,6 +72,26 @@ test.describe('on an application’s account page', () => {
     await expect(account.news).toHaveText('Email address added.');
   });
 
+  test('verifies an address on a separate page, where the proof sends the passcode', async ({
+    page,
+    context,
+    kit,
+    email,
+  }) => {
+    const second = `second.${email}`;
+    const user = await kit.addUser({ email, emails: [second] });
+    for (const item of user.emails) item.verified = item.email === email;
+    await page.reload();
+    const { account } = widgetOn(page);
+    await account.open('Ways to log in');
+    const { pageWidget } = await follow(context, account.link(`Verify: ${second}`));
+    await verifyByEmail(pageWidget, kit, email);
+    await expect(pageWidget.heading).toHaveText(ENTER);
+    await pageWidget.passcode.type(await kit.lastPasscode(second));
+    await expect(pageWidget.account.news).toHaveText('Email address verified.');
+    await expect(account.news).toHaveText('Email address verified.');
+  });
+
   test('removes an entry on a separate page, and it is gone in the frame afterwards @more', {
     tag: '@window',
   }, async ({ page, context, kit, email }) => {
@@ -139,6 +159,29 @@ test.describe('on the account’s own page', () => {
     expect((await kit.lastMessage('+14155550123')).kind).toBe('passcode');
     await passcode.type(await kit.lastPasscode('+14155550123'));
     await expect(account.row('+1 415 555 0123').filter({ hasText: 'Verified' })).toBeVisible();
+  });
+
+  test('verifies an address and a number of the account by one press each', async ({ page, kit, devServer, email }) => {
+    const second = `second.${email}`;
+    const { emails, phone_numbers } = await kit.addUser({ email, emails: [second], phone_number: '+14155550123' });
+    for (const item of [...emails, ...phone_numbers]) item.verified = 'email' in item && item.email === email;
+    const { account, heading, passcode, back } = await openAccountPage(page, devServer, kit, email);
+    await account.open('Ways to log in');
+    await expect(account.row(second)).toContainText('Not verified');
+    await expect(account.button(`Verify: ${email}`)).toHaveCount(0);
+    await account.button(`Verify: ${second}`).click();
+    await expect(heading).toHaveText(ENTER);
+    // Back leads to the account, because no form was open.
+    await back.click();
+    await account.button(`Verify: ${second}`).click();
+    const [, code = ''] = await Promise.all([expect(heading).toHaveText(ENTER), kit.lastPasscode(second)]);
+    await passcode.type(code);
+    await expect(account.news).toHaveText('Email address verified.');
+    await expect(account.row(second)).not.toContainText('Not verified');
+    await expect(account.button(`Verify: ${second}`)).toHaveCount(0);
+    await account.button('Verify: +1\u00a0415\u00a0555\u00a00123').click();
+    await passcode.type(await kit.lastPasscode('+14155550123'));
+    await expect(account.news).toHaveText('Phone number verified.');
   });
 
   test('sets a password, and later changes it with only the old one @more', async ({

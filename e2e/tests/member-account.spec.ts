@@ -41,6 +41,24 @@ test('a member changes the name, and sees the session with its organization', as
   await expect(root.getByRole('button', { name: 'Log in' })).toBeVisible();
 });
 
+test('a member verifies an address that an admin has changed', async ({ page, context, devServer, inbox }) => {
+  await openMemberSession(context, devServer, 'acme', ada);
+  const { organization_id: acme } = memberOf(devServer, 'acme', ada);
+  const { members } = devServer.state.b2b;
+  const member = members.findByEmail(acme, ada);
+  if (member) members.update(member, { email_address_verified: false });
+  const pageWidget = await openAccount(page, devServer);
+  const { account, heading, passcode } = pageWidget;
+  await account.open('Ways to log in');
+  await account.button(`Verify: ${ada}`).click();
+  await expect(heading).toHaveText('Enter passcode');
+  const { passcode: code = '' } = await inbox.waitFor({ to: ada, kind: 'passcode' });
+  await passcode.type(code);
+  await expect(account.news).toHaveText('Email address verified.');
+  await expect(account.row(ada)).toContainText('Verified');
+  expect(memberOf(devServer, 'acme', ada)).toMatchObject({ email_address_verified: true });
+});
+
 test('a member sets up an authenticator app after a proof, gets new recovery codes, and removes the app', async ({
   page,
   context,

@@ -46,8 +46,10 @@ export const accountTasks = [
 ] as const;
 export type AccountTask = (typeof accountTasks)[number];
 
-/** A part of the account page: a form, a section, or the OAuth provider to connect. */
-type AccountPart = AccountTask | AccountSection | `connect-${string}`;
+/**
+ * A part of the account page: a form, a section, the OAuth provider to connect, or the address or number to verify.
+ */
+type AccountPart = AccountTask | AccountSection | `connect-${string}` | `verify-${string}`;
 
 /**
  * Returns the address of the page for this decision, with the part in its fragment; undefined if this document may

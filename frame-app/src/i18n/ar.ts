@@ -523,6 +523,7 @@ export const ar = {
     withText: 'استخدام رسالة نصية بدلًا من ذلك',
     verified: 'تم التحقق',
     unverified: 'لم يتم التحقق',
+    verify: 'التحقق',
     password: 'كلمة المرور',
     hasPassword: 'تم تعيين كلمة المرور',
     changePassword: 'تغيير كلمة المرور',
@@ -601,8 +602,10 @@ export const ar = {
     changes: {
       name_changed: 'تم تغيير الاسم.',
       email_added: 'تمت إضافة البريد الإلكتروني.',
+      email_verified: 'تم التحقق من البريد الإلكتروني.',
       email_removed: 'تمت إزالة البريد الإلكتروني.',
       phone_added: 'تمت إضافة رقم الهاتف.',
+      phone_verified: 'تم التحقق من رقم الهاتف.',
       phone_removed: 'تمت إزالة رقم الهاتف.',
       password_set: 'تم حفظ كلمة المرور.',
       connection_added: 'تم ربط الحساب.',

@@ -405,6 +405,7 @@ export const de = {
     withText: 'Stattdessen SMS verwenden',
     verified: 'Bestätigt',
     unverified: 'Nicht bestätigt',
+    verify: 'Bestätigen',
     password: 'Passwort',
     hasPassword: 'Passwort festgelegt',
     changePassword: 'Passwort ändern',
@@ -487,8 +488,10 @@ export const de = {
     changes: {
       name_changed: 'Name geändert.',
       email_added: 'E-Mail-Adresse hinzugefügt.',
+      email_verified: 'E-Mail-Adresse bestätigt.',
       email_removed: 'E-Mail-Adresse entfernt.',
       phone_added: 'Telefonnummer hinzugefügt.',
+      phone_verified: 'Telefonnummer bestätigt.',
       phone_removed: 'Telefonnummer entfernt.',
       password_set: 'Passwort gespeichert.',
       connection_added: 'Konto verbunden.',

@@ -522,6 +522,7 @@ export const es = {
     withText: 'Usar un SMS en su lugar',
     verified: 'Verificado',
     unverified: 'Sin verificar',
+    verify: 'Verificar',
     password: 'Contraseña',
     hasPassword: 'Contraseña definida',
     changePassword: 'Cambiar la contraseña',
@@ -600,8 +601,10 @@ export const es = {
     changes: {
       name_changed: 'Nombre cambiado.',
       email_added: 'Correo electrónico añadido.',
+      email_verified: 'Correo electrónico verificado.',
       email_removed: 'Correo electrónico quitado.',
       phone_added: 'Número de teléfono añadido.',
+      phone_verified: 'Número de teléfono verificado.',
       phone_removed: 'Número de teléfono quitado.',
       password_set: 'Contraseña guardada.',
       connection_added: 'Cuenta conectada.',

@@ -542,6 +542,7 @@ export const fr = {
     withText: 'Utiliser plutôt un SMS',
     verified: 'Confirmé',
     unverified: 'Non confirmé',
+    verify: 'Confirmer',
     password: 'Mot de passe',
     hasPassword: 'Mot de passe défini',
     changePassword: 'Changer le mot de passe',
@@ -623,8 +624,10 @@ export const fr = {
     changes: {
       name_changed: 'Nom modifié.',
       email_added: 'Adresse e-mail ajoutée.',
+      email_verified: 'Adresse e-mail confirmée.',
       email_removed: 'Adresse e-mail retirée.',
       phone_added: 'Numéro de téléphone ajouté.',
+      phone_verified: 'Numéro de téléphone confirmé.',
       phone_removed: 'Numéro de téléphone retiré.',
       password_set: 'Mot de passe enregistré.',
       connection_added: 'Compte associé.',

@@ -494,6 +494,7 @@ export const he = {
     withText: 'שימוש בהודעת טקסט במקום זאת',
     verified: 'מאומת',
     unverified: 'לא מאומת',
+    verify: 'אימות',
     password: 'סיסמה',
     hasPassword: 'הסיסמה נקבעה',
     changePassword: 'שינוי הסיסמה',
@@ -570,8 +571,10 @@ export const he = {
     changes: {
       name_changed: 'השם שונה.',
       email_added: 'כתובת האימייל נוספה.',
+      email_verified: 'כתובת האימייל אומתה.',
       email_removed: 'כתובת האימייל הוסרה.',
       phone_added: 'מספר הטלפון נוסף.',
+      phone_verified: 'מספר הטלפון אומת.',
       phone_removed: 'מספר הטלפון הוסר.',
       password_set: 'הסיסמה נשמרה.',
       connection_added: 'החשבון קושר.',

@@ -502,6 +502,7 @@ export const hi = {
     withText: 'इसके बजाय SMS का इस्तेमाल करें',
     verified: 'पुष्टि हो चुकी है',
     unverified: 'पुष्टि नहीं हुई',
+    verify: 'पुष्टि करें',
     password: 'पासवर्ड',
     hasPassword: 'पासवर्ड सेट है',
     changePassword: 'पासवर्ड बदलें',
@@ -579,8 +580,10 @@ export const hi = {
     changes: {
       name_changed: 'नाम बदल दिया गया।',
       email_added: 'ईमेल पता जोड़ दिया गया।',
+      email_verified: 'ईमेल पते की पुष्टि हो गई।',
       email_removed: 'ईमेल पता हटा दिया गया।',
       phone_added: 'फ़ोन नंबर जोड़ दिया गया।',
+      phone_verified: 'फ़ोन नंबर की पुष्टि हो गई।',
       phone_removed: 'फ़ोन नंबर हटा दिया गया।',
       password_set: 'पासवर्ड सेव हो गया।',
       connection_added: 'खाता जोड़ दिया गया।',

@@ -525,6 +525,7 @@ export const it = {
     withText: 'Usa invece un SMS',
     verified: 'Verificato',
     unverified: 'Non verificato',
+    verify: 'Verifica',
     password: 'Password',
     hasPassword: 'Password impostata',
     changePassword: 'Cambia la password',
@@ -604,8 +605,10 @@ export const it = {
     changes: {
       name_changed: 'Nome modificato.',
       email_added: 'Indirizzo email aggiunto.',
+      email_verified: 'Indirizzo email verificato.',
       email_removed: 'Indirizzo email rimosso.',
       phone_added: 'Numero di telefono aggiunto.',
+      phone_verified: 'Numero di telefono verificato.',
       phone_removed: 'Numero di telefono rimosso.',
       password_set: 'Password salvata.',
       connection_added: 'Account collegato.',

@@ -514,6 +514,7 @@ export const ja = {
     withText: '代わりに SMS を使う',
     verified: '確認済み',
     unverified: '未確認',
+    verify: '確認',
     password: 'パスワード',
     hasPassword: '設定済み',
     changePassword: 'パスワードを変更',
@@ -594,8 +595,10 @@ export const ja = {
     changes: {
       name_changed: '名前を変更しました。',
       email_added: 'メールアドレスを追加しました。',
+      email_verified: 'メールアドレスを確認しました。',
       email_removed: 'メールアドレスを削除しました。',
       phone_added: '電話番号を追加しました。',
+      phone_verified: '電話番号を確認しました。',
       phone_removed: '電話番号を削除しました。',
       password_set: 'パスワードを保存しました。',
       connection_added: 'アカウントを連携しました。',

@@ -503,6 +503,7 @@ export const ko = {
     withText: '대신 문자 메시지 사용',
     verified: '확인됨',
     unverified: '확인되지 않음',
+    verify: '확인',
     password: '비밀번호',
     hasPassword: '비밀번호 설정됨',
     changePassword: '비밀번호 변경',
@@ -581,8 +582,10 @@ export const ko = {
     changes: {
       name_changed: '이름을 변경했습니다.',
       email_added: '이메일 주소를 추가했습니다.',
+      email_verified: '이메일 주소를 확인했습니다.',
       email_removed: '이메일 주소를 삭제했습니다.',
       phone_added: '전화번호를 추가했습니다.',
+      phone_verified: '전화번호를 확인했습니다.',
       phone_removed: '전화번호를 삭제했습니다.',
       password_set: '비밀번호를 저장했습니다.',
       connection_added: '계정을 연결했습니다.',

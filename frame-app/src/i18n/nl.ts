@@ -526,6 +526,7 @@ export const nl = {
     withText: 'Sms gebruiken',
     verified: 'Bevestigd',
     unverified: 'Niet bevestigd',
+    verify: 'Bevestigen',
     password: 'Wachtwoord',
     hasPassword: 'Wachtwoord ingesteld',
     changePassword: 'Wachtwoord wijzigen',
@@ -604,8 +605,10 @@ export const nl = {
     changes: {
       name_changed: 'Naam gewijzigd.',
       email_added: 'E-mailadres toegevoegd.',
+      email_verified: 'E-mailadres bevestigd.',
       email_removed: 'E-mailadres verwijderd.',
       phone_added: 'Telefoonnummer toegevoegd.',
+      phone_verified: 'Telefoonnummer bevestigd.',
       phone_removed: 'Telefoonnummer verwijderd.',
       password_set: 'Wachtwoord opgeslagen.',
       connection_added: 'Account gekoppeld.',

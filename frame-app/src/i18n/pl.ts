@@ -532,6 +532,7 @@ export const pl = {
     withText: 'Użyj wiadomości SMS',
     verified: 'Potwierdzony',
     unverified: 'Niepotwierdzony',
+    verify: 'Potwierdź',
     password: 'Hasło',
     hasPassword: 'Hasło ustawione',
     changePassword: 'Zmień hasło',
@@ -611,8 +612,10 @@ export const pl = {
     changes: {
       name_changed: 'Zmieniono imię i nazwisko.',
       email_added: 'Dodano adres e-mail.',
+      email_verified: 'Potwierdzono adres e-mail.',
       email_removed: 'Usunięto adres e-mail.',
       phone_added: 'Dodano numer telefonu.',
+      phone_verified: 'Potwierdzono numer telefonu.',
       phone_removed: 'Usunięto numer telefonu.',
       password_set: 'Zapisano hasło.',
       connection_added: 'Połączono konto.',

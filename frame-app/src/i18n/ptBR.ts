@@ -515,6 +515,7 @@ export const ptBR = {
     withText: 'Usar SMS',
     verified: 'Verificado',
     unverified: 'Não verificado',
+    verify: 'Verificar',
     password: 'Senha',
     hasPassword: 'Senha definida',
     changePassword: 'Trocar a senha',
@@ -594,8 +595,10 @@ export const ptBR = {
     changes: {
       name_changed: 'Nome alterado.',
       email_added: 'E-mail adicionado.',
+      email_verified: 'E-mail verificado.',
       email_removed: 'E-mail removido.',
       phone_added: 'Número de telefone adicionado.',
+      phone_verified: 'Número de telefone verificado.',
       phone_removed: 'Número de telefone removido.',
       password_set: 'Senha salva.',
       connection_added: 'Conta conectada.',

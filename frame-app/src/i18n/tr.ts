@@ -515,6 +515,7 @@ export const tr = {
     withText: 'Bunun yerine SMS kullan',
     verified: 'Doğrulandı',
     unverified: 'Doğrulanmadı',
+    verify: 'Doğrula',
     password: 'Parola',
     hasPassword: 'Parola belirlendi',
     changePassword: 'Parolayı değiştir',
@@ -593,8 +594,10 @@ export const tr = {
     changes: {
       name_changed: 'Ad değiştirildi.',
       email_added: 'E-posta adresi eklendi.',
+      email_verified: 'E-posta adresi doğrulandı.',
       email_removed: 'E-posta adresi kaldırıldı.',
       phone_added: 'Telefon numarası eklendi.',
+      phone_verified: 'Telefon numarası doğrulandı.',
       phone_removed: 'Telefon numarası kaldırıldı.',
       password_set: 'Parola kaydedildi.',
       connection_added: 'Hesap bağlandı.',

@@ -483,6 +483,7 @@ export const zhHans = {
     withText: '改用短信',
     verified: '已验证',
     unverified: '未验证',
+    verify: '验证',
     password: '密码',
     hasPassword: '已设置密码',
     changePassword: '更改密码',
@@ -558,8 +559,10 @@ export const zhHans = {
     changes: {
       name_changed: '姓名已修改。',
       email_added: '邮箱地址已添加。',
+      email_verified: '邮箱地址已验证。',
       email_removed: '邮箱地址已移除。',
       phone_added: '手机号码已添加。',
+      phone_verified: '手机号码已验证。',
       phone_removed: '手机号码已移除。',
       password_set: '密码已保存。',
       connection_added: '账号已关联。',

@@ -486,6 +486,7 @@ export const zhHant = {
     withText: '改用簡訊',
     verified: '已驗證',
     unverified: '未驗證',
+    verify: '驗證',
     password: '密碼',
     hasPassword: '已設定密碼',
     changePassword: '變更密碼',
@@ -561,8 +562,10 @@ export const zhHant = {
     changes: {
       name_changed: '姓名已變更。',
       email_added: '電子郵件地址已新增。',
+      email_verified: '電子郵件地址已驗證。',
       email_removed: '電子郵件地址已移除。',
       phone_added: '電話號碼已新增。',
+      phone_verified: '電話號碼已驗證。',
       phone_removed: '電話號碼已移除。',
       password_set: '密碼已儲存。',
       connection_added: '帳號已連結。',

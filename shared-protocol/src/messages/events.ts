@@ -19,13 +19,16 @@ export type AuthenticationMethod =
 
 /**
  * The change that the visitor made to the account. `app_removed`: the visitor revoked the access of a connected app;
- * `apps_removed`: the access of all connected apps.
+ * `apps_removed`: the access of all connected apps. `email_verified`, `phone_verified`: an address or number that the
+ * account already had.
  */
 export type AccountChange =
   | 'name_changed'
   | 'email_added'
+  | 'email_verified'
   | 'email_removed'
   | 'phone_added'
+  | 'phone_verified'
   | 'phone_removed'
   | 'password_set'
   | 'connection_added'

@@ -11,6 +11,7 @@ it.each([
   ['#password', { toOpen: 'password' }],
   ['#twoStep', { sections: ['twoStep'] }],
   ['#email-test-1', { toOpen: { toRemove: 'email-test-1' } }],
+  ['#verify-email-test-1', { toOpen: { toVerify: 'email-test-1' } }],
   ['#connect-nowhere', { toOpen: { toRemove: 'connect-nowhere' } }],
   ['#add-phone=+14155550123', {}],
   ['#javascript:alert(1)', {}],

@@ -10,9 +10,11 @@ type AccountPartRead = {
   oauthOptions?: ResolvedConfig['oauthOptions'];
 };
 
+const TO_VERIFY = 'verify-';
+
 /**
  * Reads the fragment of the account page's address: a task (`#add-phone`), a section (`#wallets`), an OAuth provider to
- * connect (`#connect-github`), or the id of an item to remove. A frame that links here may offer wallets and OAuth
+ * connect (`#connect-github`), an address or number to verify (`#verify-` and its id), or the id of an item to remove. A frame that links here may offer wallets and OAuth
  * providers that the deployment does not configure, so the page adds these. Any other fragment opens the whole account.
  */
 export function readAccountFragment(
@@ -27,6 +29,7 @@ export function readAccountFragment(
     const otherProviders = oauthOptions.providers.filter((provider) => provider.type !== type);
     return { sections: ['connections'], oauthOptions: { ...oauthOptions, providers: [...otherProviders, { type }] } };
   }
+  if (part.startsWith(TO_VERIFY)) return { toOpen: { toVerify: part.slice(TO_VERIFY.length) } };
   const section = accountSections.find((section) => section === part);
   if (!section) return { toOpen: { toRemove: part } };
   return {

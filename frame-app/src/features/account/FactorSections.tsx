@@ -1,6 +1,6 @@
 import { phoneName } from '@vestibule/shared-protocol';
 import { elsewhereAt } from '../../flow/deciding.ts';
-import type { AccountItem } from './accountItems.ts';
+import { type AccountItem, unverifiedItems } from './accountItems.ts';
 import { AddItem, Item, ItemAction, Items, RemoveButton } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 import { sinceAdded } from './sinceAdded.ts';
@@ -16,9 +16,10 @@ export function EmailsSection(props: SectionProps) {
           key={email}
           icon="mail"
           name={email}
-          details={sinceAdded(id, props) ?? (verified ? undefined : text.unverified)}
+          details={detailsOf({ id, verified }, props)}
           {...(verified && { badge: text.verified })}
         >
+          <Verify {...props} destination={email} />
           <Remove {...props} item={{ kind: 'email', id, name: email }} />
         </Item>
       ))}
@@ -28,6 +29,10 @@ export function EmailsSection(props: SectionProps) {
     </Items>
   );
 }
+
+/** Says what an address or number lacks, and when it was added if that was recently. */
+const detailsOf = ({ id, verified }: { id: string | undefined; verified: boolean }, props: SectionProps) =>
+  [!verified && props.texts.account.unverified, sinceAdded(id, props)].filter(Boolean).join(' · ');
 
 export function PhonesSection(props: SectionProps) {
   const { details, ask, texts } = props;
@@ -39,9 +44,10 @@ export function PhonesSection(props: SectionProps) {
           key={number}
           icon="phone"
           name={phoneName(number)}
-          details={sinceAdded(id, props) ?? (verified ? undefined : text.unverified)}
+          details={detailsOf({ id, verified }, props)}
           {...(verified && { badge: text.verified })}
         >
+          <Verify {...props} destination={number} />
           <Remove {...props} item={{ kind: 'phone', id, name: phoneName(number) }} />
         </Item>
       ))}
@@ -49,6 +55,29 @@ export function PhonesSection(props: SectionProps) {
         {text.addPhone}
       </AddItem>
     </Items>
+  );
+}
+
+/** The button that sends a passcode to an address or number of the user that is not verified. */
+export function Verify({
+  destination,
+  details,
+  busy,
+  ask,
+  texts: { account: text },
+}: SectionProps & { destination: string }) {
+  const item = unverifiedItems(details.user).find((item) => item.destination === destination);
+  if (!item) return null;
+  const { id, method } = item;
+  return (
+    <ItemAction
+      label={`${text.verify}: ${phoneName(destination)}`}
+      isBusy={busy === 'verify'}
+      href={elsewhereAt(details.decision, `verify-${id}`)}
+      onClick={() => ask('verify', { method, destination })}
+    >
+      {text.verify}
+    </ItemAction>
   );
 }
 

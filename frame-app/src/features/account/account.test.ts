@@ -196,6 +196,94 @@ describe('an address', () => {
   });
 });
 
+describe('an address or number that is not verified', () => {
+  const secondEmail = { method: 'email', destination: 'countess@example.org' } as const;
+  const number = { method: 'sms', destination: '+14155550199' } as const;
+  const withNumber: FromAccount = {
+    screen: 'Account',
+    details: {
+      ...exampleState,
+      user: {
+        ...exampleState.user,
+        phone_numbers: [{ phone_number: number.destination, verified: false, phone_id: 'phone-2' }],
+      },
+    },
+  };
+
+  it('is verified by one press and the passcode that it sends', async () => {
+    const sendPasscode = vi.fn(async () => ({ methodId: 'method-2' }));
+    const verifyPasscode = vi.fn(async () => {});
+    const { ask, state, reports } = start({ sendPasscode, verifyPasscode });
+    await ask('verify', secondEmail);
+    expect(sendPasscode).toHaveBeenCalledExactlyOnceWith('email', 'countess@example.org', expect.anything());
+    expect(state()).toMatchObject({ screen: 'AccountCode', otpState: { otpDestination: 'countess@example.org' } });
+    await ask('submitPasscode', { code: '123456' });
+    expect(verifyPasscode).toHaveBeenCalledExactlyOnceWith('123456', 'method-2');
+    expect(state()).toMatchObject({ screen: 'Account', lastChange: 'email_verified' });
+    expect(changes(reports)).toEqual([{ type: 'account_changed', change: 'email_verified' }]);
+  });
+
+  it('is a number, too', async () => {
+    const { ask, state, reports } = start({}, { initial: withNumber });
+    await ask('verify', number);
+    await ask('submitPasscode', { code: '123456' });
+    expect(state()).toMatchObject({ screen: 'Account', lastChange: 'phone_verified' });
+    expect(changes(reports)).toEqual([{ type: 'account_changed', change: 'phone_verified' }]);
+  });
+
+  it('counts as verified, not added, when the visitor types it', async () => {
+    const { ask, state } = start();
+    await ask('editAccount', { edit: 'email' });
+    await ask('submitEmail', { email: secondEmail.destination });
+    await ask('submitPasscode', { code: '123456' });
+    expect(state()).toMatchObject({ screen: 'Account', lastChange: 'email_verified' });
+  });
+
+  it('leads back to the account, and reports a passcode that cannot be sent', async () => {
+    const sendPasscode = vi
+      .fn(async () => ({ methodId: 'method-2' }))
+      .mockRejectedValueOnce(apiFailure('too_many_requests'));
+    const { ask, view } = start({ sendPasscode });
+    await ask('verify', secondEmail);
+    expect(view()).toMatchObject({ state: { screen: 'Account' }, failed: 'verify' });
+    await ask('verify', secondEmail);
+    await ask('back');
+    expect(view().state).toMatchObject({ screen: 'Account', details: exampleState });
+  });
+
+  it('is sent a passcode only after a proof, without another press', async () => {
+    const sendPasscode = vi.fn(async () => ({ methodId: 'method-2' }));
+    const { ask, prove, state } = start({ sendPasscode }, { isProved: false });
+    await ask('verify', secondEmail);
+    expect(state().screen).toBe('StepUp');
+    expect(sendPasscode).not.toHaveBeenCalled();
+    await prove();
+    await vi.waitFor(() => expect(state().screen).toBe('AccountCode'));
+    expect(sendPasscode).toHaveBeenCalledExactlyOnceWith('email', 'countess@example.org', expect.anything());
+  });
+
+  it('sends nothing when a link opens the page and no proof is needed', async () => {
+    const sendPasscode = vi.fn(async () => ({ methodId: 'method-2' }));
+    const initial: FlowState = { screen: 'Account', details: null, toOpen: { toVerify: 'email-2' } };
+    const isFresh = start({ sendPasscode }, { initial });
+    await isFresh.ask('readAccount');
+    expect(isFresh.state()).toMatchObject({ screen: 'Account', details: exampleState });
+    const { ask, prove, state } = start({ sendPasscode }, { initial, isProved: false });
+    await ask('readAccount');
+    expect(state().screen).toBe('StepUp');
+    expect(sendPasscode).not.toHaveBeenCalled();
+    await prove();
+    await vi.waitFor(() => expect(state().screen).toBe('AccountCode'));
+  });
+
+  it('shows the account when a link names an address that is verified', async () => {
+    const initial: FlowState = { screen: 'Account', details: null, toOpen: { toVerify: 'email-1' } };
+    const { ask, state } = start({}, { initial, isProved: false });
+    await ask('readAccount');
+    expect(state()).toMatchObject({ screen: 'Account', details: exampleState });
+  });
+});
+
 describe('a change of sign-in methods requires a proof given in this document', () => {
   it.each([
     [true, 'AccountEdit'],
@@ -634,6 +722,7 @@ describe('a login as another user in another tab', () => {
   it.each<[string, FlowState, (ask: Ask) => Promise<void>]>([
     ['a name', { ...form, edit: 'name' }, (ask) => ask('submitName', { firstName: 'Augusta', lastName: 'King' })],
     ['an address', { ...form, edit: 'email' }, (ask) => ask('submitEmail', { email: 'new@example.org' })],
+    ['a verification', account, (ask) => ask('verify', { method: 'email', destination: 'countess@example.org' })],
     ['a password', { ...form, edit: 'password' }, (ask) => ask('submitPassword', { password: 'correct horse' })],
     [
       'a passcode',
@@ -659,6 +748,7 @@ describe('a member of an organization', () => {
     organizationName: 'Acme',
     hasPassword: false,
     mayUsePassword: true,
+    mayVerifyEmail: true,
     phone: null,
     totpId: 'totp-1',
     isSecondFactorOn: true,

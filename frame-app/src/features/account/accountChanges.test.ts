@@ -31,6 +31,18 @@ describe('the changes between two readings of a user', () => {
     expect(changesBetween(user, { ...user, ...change })).toEqual(changes);
   });
 
+  it('reports an address or number that was there before, and is verified now', () => {
+    const email = { email: 'countess@example.org', verified: false, email_id: 'email-2' };
+    const before: User = {
+      ...user,
+      emails: [...user.emails, email],
+      phone_numbers: [{ ...phone, verified: false }],
+    };
+    const after: User = { ...user, emails: [...user.emails, { ...email, verified: true }], phone_numbers: [phone] };
+    expect(changesBetween(before, after)).toEqual(['email_verified', 'phone_verified']);
+    expect(changesBetween(before, before)).toEqual([]);
+  });
+
   it('reports an authenticator app only when it is removed: setting one up has its own event', () => {
     const withApp: User = { ...user, totps: [{ totp_id: 'totp-1', verified: true }] };
     expect(changesBetween(user, withApp)).toEqual([]);

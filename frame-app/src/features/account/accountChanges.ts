@@ -9,6 +9,11 @@ const lists = {
     providers.map(({ oauth_user_registration_id }) => oauth_user_registration_id),
   wallet: ({ crypto_wallets = [] }: User) => crypto_wallets.map(({ crypto_wallet_id }) => crypto_wallet_id),
 };
+/** Functions that list the ids of the verified addresses and numbers. */
+const verifiedLists = {
+  email: ({ emails }: User) => emails.filter(({ verified }) => verified).map(({ email_id }) => email_id),
+  phone: ({ phone_numbers }: User) => phone_numbers.filter(({ verified }) => verified).map(({ phone_id }) => phone_id),
+};
 const kinds = ['email', 'phone', 'connection', 'wallet'] as const;
 
 const passkeysOf = ({ webauthn_registrations }: User) =>
@@ -28,6 +33,10 @@ export function changesBetween(before: User, after: User): AccountChange[] {
     const [old, now] = [lists[kind](before), lists[kind](after)];
     if (missingIn(old, now).length > 0) changes.push(`${kind}_added`);
     if (missingIn(now, old).length > 0) changes.push(`${kind}_removed`);
+  }
+  for (const kind of ['email', 'phone'] as const) {
+    const [old, now] = [verifiedLists[kind](before), verifiedLists[kind](after)];
+    if (lists[kind](before).some((id) => !old.includes(id) && now.includes(id))) changes.push(`${kind}_verified`);
   }
   if (missingIn(totpsOf(after), totpsOf(before)).length > 0) changes.push('totp_removed');
   if (!before.password && after.password) changes.push('password_set');

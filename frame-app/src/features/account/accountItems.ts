@@ -32,6 +32,23 @@ export function factorsOf({ emails, phone_numbers, providers = [], crypto_wallet
   return factors.filter((factor) => factor !== false && factor !== undefined);
 }
 
+/** An email address or phone number of the user that is not verified. */
+export type Unverified = { method: 'email' | 'sms'; destination: string };
+type UnverifiedItem = Unverified & { id: string };
+
+/**
+ * Lists the addresses and numbers that are not verified. Addresses of members have no id at the provider, but a member
+ * has only one.
+ */
+export const unverifiedItems = ({ emails, phone_numbers }: User): UnverifiedItem[] => [
+  ...emails
+    .filter(({ verified }) => !verified)
+    .map(({ email_id: id = 'email', email: destination }) => ({ method: 'email' as const, id, destination })),
+  ...phone_numbers
+    .filter(({ verified }) => !verified)
+    .map(({ phone_id: id = 'phone', phone_number: destination }) => ({ method: 'sms' as const, id, destination })),
+];
+
 /** Lists the second factors, which cannot sign a user in by themselves. */
 export const secondFactorItems = ({ totps = [] }: User): AccountItem[] =>
   totps.filter(({ verified }) => verified).map(({ totp_id: id }) => ({ kind: 'totp', id, name: 'totp' }));

@@ -32,7 +32,10 @@ const account: AccountDetails = {
         email_id: 'email-2',
       },
     ],
-    phone_numbers: [{ phone_number: '+14155550123', verified: true, phone_id: 'phone-1' }],
+    phone_numbers: [
+      { phone_number: '+14155550123', verified: true, phone_id: 'phone-1' },
+      { phone_number: '+442079460958', verified: false, phone_id: 'phone-2' },
+    ],
     webauthn_registrations: [
       { webauthn_registration_id: 'registration-1', name: 'Bitwarden' },
       { webauthn_registration_id: 'registration-2', name: 'Work laptop' },
@@ -101,6 +104,7 @@ const member: AccountDetails = {
     organizationName: 'Acme Robotics',
     hasPassword: true,
     mayUsePassword: true,
+    mayVerifyEmail: true,
     phone: '+14155550123',
     totpId: 'totp-1',
     isSecondFactorOn: true,
@@ -197,6 +201,12 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
     'a member, in a frame of a host page': {
       state: { sections: ['emails', 'password', 'twoStep'], details: { ...member, decision: elsewhere } },
     },
+    'a member, an address to verify': {
+      state: {
+        sections: ['emails'],
+        details: { ...member, user: { ...member.user, emails: [{ email, verified: false }] } },
+      },
+    },
     'a member, the address changed': {
       state: { sections: ['emails'], details: member, lastChange: 'email_added' },
     },
@@ -218,6 +228,9 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
   },
   AccountCode: {
     'new address': { state: { account: fromAccount, ...passcode(nowMs, 'email', email) } },
+    'an address of the account': {
+      state: { account: fromAccount, isOfAccount: true, ...passcode(nowMs, 'email', email) },
+    },
     'wrong passcode': {
       state: { account: fromAccount, ...passcode(nowMs, 'sms', '+14155550123') },
       error: apiError('otp_code_not_found'),

@@ -52,6 +52,8 @@ export type AccountPort = {
 export type Membership = {
   organizationName: string;
   hasPassword: boolean;
+  /** Whether a passcode by email may verify the member's address. */
+  mayVerifyEmail: boolean;
   /** Whether the organization lets the member log in with a password. */
   mayUsePassword: boolean;
   /** The verified phone number that receives passcodes; null if there is none. */

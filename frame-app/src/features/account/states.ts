@@ -3,7 +3,7 @@ import type { AccountTask, DecisionPlace } from '../../flow/deciding.ts';
 import type { OtpState, PhoneEntry, Strength, Wallet } from '../../flow/entities.ts';
 import type { RedirectResult } from '../../flow/ports.ts';
 import type { FeatureRules, StateOf } from '../../flow/screens.ts';
-import type { AccountItem } from './accountItems.ts';
+import type { AccountItem, Unverified } from './accountItems.ts';
 import type { ConnectedApp, Membership } from './port.ts';
 
 /** The account that a screen was opened from, and leads back to. */
@@ -49,8 +49,8 @@ declare module '../../flow/screens.ts' {
       sections?: readonly string[] | undefined;
       /** Null until the account was read, and after the visitor has signed out. */
       details: AccountDetails | null;
-      /** The task that the visitor came for, or the id of the entry to remove. */
-      toOpen?: AccountTask | { toRemove: string } | undefined;
+      /** The task that the visitor came for, or the id of the entry to remove or to verify. */
+      toOpen?: AccountTask | { toRemove: string } | { toVerify: string } | undefined;
       /** The last change. */
       lastChange?: AccountChange;
       /** The wallets in this browser; absent until discovery has run. */
@@ -67,9 +67,11 @@ declare module '../../flow/screens.ts' {
       email?: string;
       phone?: PhoneEntry;
     };
-    /** A passcode was sent to a new address or number of the user. */
+    /** A passcode was sent to an unverified or new address or number of the user. */
     AccountCode: {
       account: FromAccount;
+      /** Whether the account had the address or number before, so that no form lies beneath this screen. */
+      isOfAccount?: boolean;
       otpState: OtpState;
       /** The number as typed, restored when the visitor goes back. */
       phone?: PhoneEntry;
@@ -94,6 +96,7 @@ declare module '../../flow/screens.ts' {
       /** Sent by the screen itself. */
       readAccount: null;
       editAccount: { edit: AccountEdit };
+      verify: Unverified;
       removeItem: { item: AccountItem };
       managePasskeys: null;
       deletePasskey: { id: string };

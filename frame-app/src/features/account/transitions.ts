@@ -28,6 +28,7 @@ export const transitions: Transitions<'Account' | 'AccountEdit' | 'AccountCode' 
       { lane: 'background' },
     ),
     editAccount: step('harmless', ['AccountEdit', 'StepUp'], account('editAccount')),
+    verify: step('signInMethods', ['AccountCode', 'StepUp'], account('verify')),
     removeItem: step('harmless', ['AccountRemove', 'StepUp'], account('removeItem')),
     managePasskeys: step('signInMethods', ['PasskeyRegistrationSuccess', 'StepUp'], account('managePasskeys')),
     deletePasskey: step('signInMethods', ['PasskeyRegistrationSuccess', 'StepUp'], account('deletePasskey')),
@@ -69,7 +70,7 @@ export const transitions: Transitions<'Account' | 'AccountEdit' | 'AccountCode' 
   AccountCode: {
     submitPasscode: step('signInMethods', ['Account'], account('verifyCode')),
     resend: step('signInMethods', ['AccountCode'], account('resendCode')),
-    back: step('harmless', ['AccountEdit'], account('leaveCode')),
+    back: step('harmless', ['Account', 'AccountEdit'], account('leaveCode')),
   },
   AccountRemove: {
     remove: step(

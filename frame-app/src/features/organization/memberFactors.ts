@@ -9,6 +9,7 @@ import { mailLocale, sessionRequest, without } from '../../provider/requestOptio
 import * as localKeys from '../../provider/storage/register/localKeys.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 import type { HalfResponses } from './halfResponses.ts';
+import { isSecondary } from './isSecondary.ts';
 import { codeRequest } from './requests.ts';
 
 type SecondFactors = OrganizationCalls['secondFactors'];
@@ -184,9 +185,6 @@ export function createMemberFactors(
     release: () => holdBack(false),
   };
 }
-
-/** The library's types of factors lack this member. */
-const isSecondary = (factor: object) => 'sequence_order' in factor && factor.sequence_order === 'SECONDARY';
 
 const languageOf = ({ locale }: SendOptions) => without({ locale: mailLocale(locale) });
 

@@ -247,6 +247,7 @@ export const rest = {
     withText: 'Use a text message instead',
     verified: 'Verified',
     unverified: 'Not verified',
+    verify: 'Verify',
     password: 'Password',
     hasPassword: 'Password set',
     changePassword: 'Change password',
@@ -325,8 +326,10 @@ export const rest = {
     changes: {
       name_changed: 'Name changed.',
       email_added: 'Email address added.',
+      email_verified: 'Email address verified.',
       email_removed: 'Email address removed.',
       phone_added: 'Phone number added.',
+      phone_verified: 'Phone number verified.',
       phone_removed: 'Phone number removed.',
       password_set: 'Password saved.',
       connection_added: 'Account connected.',

@@ -1,14 +1,15 @@
 import { APPS_LIMIT_MS } from '../../../constants.ts';
 import { withoutChange } from '../../../flow/actions/changed.ts';
 import type { AccountTask } from '../../../flow/deciding.ts';
-import type { Next, StepContext } from '../../../flow/defineFlow.ts';
+import type { Next, StepContext, StepTaken } from '../../../flow/defineFlow.ts';
 import { isSecondFactorPending } from '../../../flow/isSecondFactorPending.ts';
 import { FlowError } from '../../../flow/ports.ts';
 import type { StateOf } from '../../../flow/screens.ts';
 import { withTimeout } from '../../../flow/withTimeout.ts';
+import { freshProof } from '../../second-factor/actions/askForProof.ts';
 import { canEnrolFirst, setUpFromAccount, showRecoveryCodes } from '../../second-factor/actions/setUp.ts';
 import { changesBetween, idsAdded, membershipChanges } from '../accountChanges.ts';
-import { appItems, factorsOf, secondFactorItems } from '../accountItems.ts';
+import { appItems, factorsOf, secondFactorItems, type Unverified, unverifiedItems } from '../accountItems.ts';
 import { memberItems } from '../membership.ts';
 import type { AccountDetails } from '../states.ts';
 import { deletePasskey, editAccount, managePasskeys, removeItem } from './open.ts';
@@ -63,6 +64,11 @@ export async function readAccount(context: Context): Promise<Next<'Account', Ope
   );
 }
 
+const verification = ({ method, destination }: Unverified): StepTaken => ({
+  intent: 'verify',
+  payload: { method, destination } satisfies Unverified,
+});
+
 const changesOf = (before: AccountDetails, after: Pick<AccountDetails, 'user' | 'membership'>) =>
   after.membership ? membershipChanges(before, after) : changesBetween(before.user, after.user);
 
@@ -73,6 +79,11 @@ async function openTask(context: Context): Promise<StateOf<Opened> | null> {
   const at: Context = { ...context, state: withoutChange(context.state) };
   if (typeof toOpen !== 'string') {
     const { user, apps, membership } = details;
+    if ('toVerify' in toOpen) {
+      const item = unverifiedItems(user).find(({ id }) => id === toOpen.toVerify);
+      // Opening the page sends no message. A visitor who needs no proof presses the button of the item.
+      return item ? freshProof(at, { end: at.state, back: at.state, change: verification(item) }) : null;
+    }
     const { toRemove } = toOpen;
     if (user.webauthn_registrations.some(({ webauthn_registration_id: id }) => id === toRemove))
       return deletePasskey(at, { id: toRemove });

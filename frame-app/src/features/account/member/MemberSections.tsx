@@ -3,7 +3,7 @@ import { elsewhereAt } from '../../../flow/deciding.ts';
 import { OAuthMark } from '../../../ui/oauth/OAuthMark.tsx';
 import { oauthProviderNames } from '../../../ui/oauth/providerNames.ts';
 import { useOrganizationTexts } from '../../../ui/screens/useOrganizationTexts.ts';
-import { Remove } from '../FactorSections.tsx';
+import { Remove, Verify } from '../FactorSections.tsx';
 import { AddItem, Item, ItemAction, Items, ManageItems } from '../Items.tsx';
 import { isNeeded } from '../membership.ts';
 import type { Membership } from '../port.ts';
@@ -24,7 +24,9 @@ export function MemberEmailSection(props: SectionProps) {
           name={email}
           details={verified ? undefined : text.unverified}
           {...(verified && { badge: text.verified })}
-        />
+        >
+          {details.membership?.mayVerifyEmail && <Verify {...props} destination={email} />}
+        </Item>
       ))}
       {details.membership?.retiredEmails.map(({ id, email }) => (
         <Item key={id} icon="mail" name={email} details={words.earlier}>

@@ -1,5 +1,5 @@
 import type { Member, Organization, StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
-import { signedOut } from '@vestibule/shared-protocol';
+import { type AuthenticationFactor, resolveConfig, signedOut } from '@vestibule/shared-protocol';
 import { describe, expect, it, vi } from 'vitest';
 import { memberSignIn } from '../../../testing/fakeOrganizations.ts';
 import { createMemberAccount, readMembership } from './providerCalls.ts';
@@ -8,10 +8,11 @@ const noRules = { organization_id: 'organization-1', organization_name: 'Acme', 
 const adaAlone = { member_id: 'member-1', email_address: 'ada@acme.test' };
 const withApp = { totp_registration_id: 'totp-1', mfa_enrolled: true };
 
-const membershipOf = (member: object, organization: object = {}) =>
+const membershipOf = (member: object, organization: object = {}, factors: AuthenticationFactor[] = []) =>
   readMembership(
     { ...adaAlone, ...member } as unknown as Member,
     { ...noRules, ...organization } as unknown as Organization,
+    { authentication_factors: factors },
   );
 
 describe('a membership', () => {
@@ -23,6 +24,21 @@ describe('a membership', () => {
   ])('of %j in %j may use a password: %s', (member, organization, mayUsePassword) => {
     expect(membershipOf(member, organization).mayUsePassword).toBe(mayUsePassword);
   });
+
+  const onlySso = { auth_methods: 'RESTRICTED', allowed_auth_methods: ['sso'] };
+  const secondFactor = { type: 'totp', sequence_order: 'SECONDARY' } as unknown as AuthenticationFactor;
+  it.each<[object, object, AuthenticationFactor[], boolean]>([
+    [{}, {}, [], true],
+    [{}, onlySso, [], false],
+    [{ mfa_enrolled: true }, {}, [], false],
+    [{ mfa_enrolled: true }, {}, [secondFactor], true],
+    [{}, { mfa_policy: 'REQUIRED_FOR_ALL' }, [], false],
+  ])(
+    'of %j in %j with the factors %j may verify the address by a passcode: %s',
+    (member, organization, factors, may) => {
+      expect(membershipOf(member, organization, factors).mayVerifyEmail).toBe(may);
+    },
+  );
 
   it('has the second factors that the organization allows', () => {
     expect(membershipOf({}).secondFactors).toEqual(['totp', 'sms']);
@@ -75,6 +91,7 @@ function account(member: object = {}, organization: object = {}, { isSignedIn = 
   const authenticate = vi.fn(async () => {
     if (endsSession) session = null;
   });
+  const loginOrSignup = vi.fn(async (_request: object) => {});
   const resetBySession = vi.fn(async () => {
     if (endsSession) session = null;
   });
@@ -82,7 +99,7 @@ function account(member: object = {}, organization: object = {}, { isSignedIn = 
     self,
     session: { getSync: () => session, getTokens: () => ({ session_jwt: 'jwt' }) },
     organization: { getSync: () => ({ ...noRules, ...organization }) },
-    otps: { email: { authenticate } },
+    otps: { email: { authenticate, loginOrSignup } },
     passwords: { resetBySession },
     rbac: {},
   } as unknown as StytchB2BClient;
@@ -91,10 +108,17 @@ function account(member: object = {}, organization: object = {}, { isSignedIn = 
     resume: async () => memberSignIn,
     deployment: { publicToken: '', hosts: [] },
   };
-  return { port: createMemberAccount(client, core, async () => null), self, authenticate, resetBySession, change };
+  return {
+    port: createMemberAccount(client, core, async () => null),
+    self,
+    authenticate,
+    loginOrSignup,
+    resetBySession,
+    change,
+  };
 }
 
-const options = { config: {}, locale: 'pt-BR' } as never;
+const options = { config: resolveConfig({}), locale: 'pt-BR' };
 
 describe('a change whose answer was lost', () => {
   const retirement = { retired_email_addresses: [{ email_id: 'email-1', email_address: 'old@acme.test' }] };
@@ -114,7 +138,7 @@ describe('a change whose answer was lost', () => {
     await namingAccount.port.update({ name: { first_name: 'Ada', last_name: '' } });
     const proof = account();
     proof.authenticate.mockImplementation(async () => {
-      proof.change({ email_address: 'new@acme.test' });
+      proof.change({ email_address: 'new@acme.test', email_address_verified: true });
       throw new Error('lost');
     });
     await proof.port.verifyPasscode('123456', 'new@acme.test');
@@ -137,6 +161,18 @@ describe('a change whose answer was lost', () => {
 });
 
 describe('a change of a member', () => {
+  it('sends a passcode that logs in to the current address, and one that replaces the address to any other', async () => {
+    const { port, self, loginOrSignup } = account();
+    await port.sendPasscode('email', 'Ada@acme.test', options);
+    expect(loginOrSignup).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ organization_id: 'organization-1', email_address: 'Ada@acme.test' }),
+    );
+    expect(self.startEmailUpdate).not.toHaveBeenCalled();
+    await port.sendPasscode('email', 'new@acme.test', options);
+    expect(loginOrSignup).toHaveBeenCalledOnce();
+    expect(self.startEmailUpdate).toHaveBeenCalledOnce();
+  });
+
   it('sends a passcode to a new address, and keeps the end of the session when it is verified', async () => {
     const { port, self, authenticate } = account();
     const { methodId } = await port.sendPasscode('email', 'new@acme.test', options);

@@ -1,11 +1,13 @@
 import type { Member, Organization, StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
-import { plainName, type SecondFactorMethod } from '@vestibule/shared-protocol';
+import { plainName, type SecondFactorMethod, type Session } from '@vestibule/shared-protocol';
 import { FlowError } from '../../../flow/ports.ts';
 import { callInSession } from '../../../provider/callInSession.ts';
 import type { OrganizationCore } from '../../../provider/FeatureCalls.ts';
 import type { RbacPolicy } from '../../../provider/patches/internals.ts';
 import { mailLocale, without } from '../../../provider/requestOptions.ts';
 import { readUses } from '../../identity-provider/appActivity.ts';
+import { isSecondary } from '../../organization/isSecondary.ts';
+import { codeRequest } from '../../organization/requests.ts';
 import { isNeeded } from '../membership.ts';
 import type { AccountPort, Membership } from '../port.ts';
 import { readApps } from '../readApps.ts';
@@ -87,7 +89,7 @@ export function createMemberAccount(
       callInSession(async () => {
         const { session: open, user } = await resume('session');
         const { member, organization } = current();
-        return { session: open, user, membership: readMembership(member, organization) };
+        return { session: open, user, membership: readMembership(member, organization, open) };
       }),
     update: ({ name }) =>
       callInSession(async () => {
@@ -99,19 +101,31 @@ export function createMemberAccount(
           (member) => member.name === full,
         );
       }),
-    // A new address replaces the old address when its passcode is verified.
-    sendPasscode: (_method, destination, { locale }) =>
+    // A new address replaces the old address when its passcode is verified. The provider refuses the current address
+    // there; a passcode that logs the member in verifies it.
+    sendPasscode: (_method, destination, options) =>
       callInSession(async () => {
-        const options = without({ locale: mailLocale(locale) });
-        await self.startEmailUpdate({ email_address: destination, delivery_method: 'EMAIL_OTP', ...options });
+        const { member, organization } = current();
+        if (isAddressOf(member, destination)) {
+          const { organization_id } = organization;
+          await otps.email.loginOrSignup({ organization_id, email_address: destination, ...codeRequest(options) });
+          return { methodId: destination };
+        }
+        await self.startEmailUpdate({
+          email_address: destination,
+          delivery_method: 'EMAIL_OTP',
+          ...without({ locale: mailLocale(options.locale) }),
+        });
         return { methodId: destination };
       }),
     verifyPasscode: (code, emailAddress) =>
       callInSession(async () => {
         const { organization_id } = current().organization;
         const request = { code, email_address: emailAddress, organization_id, ...asItEnds() };
-        const isItsAddress = ({ email_address }: Member) => email_address.toLowerCase() === emailAddress.toLowerCase();
-        await unlessDone(() => otps.email.authenticate(request), isItsAddress);
+        await unlessDone(
+          () => otps.email.authenticate(request),
+          (member) => isAddressOf(member, emailAddress) && member.email_address_verified,
+        );
         assertSignedIn();
       }),
     setPassword: (password) =>
@@ -165,20 +179,31 @@ export function createMemberAccount(
   };
 }
 
+const isAddressOf = ({ email_address }: Member, address: string) =>
+  email_address.toLowerCase() === address.toLowerCase();
+
 /** Returns the parts of a member and of the organization's rules that the account shows. */
-export function readMembership(member: Member, organization: Organization): Membership {
+export function readMembership(
+  member: Member,
+  organization: Organization,
+  { authentication_factors: factors = [] }: Partial<Pick<Session, 'authentication_factors'>> = {},
+): Membership {
   const { auth_methods, allowed_auth_methods, mfa_methods, allowed_mfa_methods, mfa_policy } = organization;
   const isRestricted = mfa_methods === 'RESTRICTED' && Boolean(allowed_mfa_methods?.length);
   const allowedFactors = isRestricted ? (allowed_mfa_methods ?? []) : Object.keys(secondFactors);
   const isSecondFactorRequired = mfa_policy === 'REQUIRED_FOR_ALL';
+  const isSecondFactorOn = isSecondFactorRequired || member.mfa_enrolled;
+  const allows = (method: 'email_otp' | 'password') =>
+    auth_methods !== 'RESTRICTED' || member.is_breakglass || allowed_auth_methods?.includes(method) === true;
   return {
     organizationName: plainName(organization.organization_name),
     hasPassword: Boolean(member.member_password_id),
-    mayUsePassword:
-      auth_methods !== 'RESTRICTED' || member.is_breakglass || allowed_auth_methods?.includes('password') === true,
+    // Without its second factor, the session would end at another login.
+    mayVerifyEmail: allows('email_otp') && (!isSecondFactorOn || factors.some(isSecondary)),
+    mayUsePassword: allows('password'),
     phone: (member.mfa_phone_number_verified && member.mfa_phone_number) || null,
     totpId: member.totp_registration_id || null,
-    isSecondFactorOn: isSecondFactorRequired || member.mfa_enrolled,
+    isSecondFactorOn,
     isSecondFactorRequired,
     secondFactors: allowedFactors.map((name) => secondFactors[name]).filter((method) => method !== undefined),
     retiredEmails: (member.retired_email_addresses ?? []).flatMap(({ email_id: id, email_address: email }) =>
