@@ -1,7 +1,7 @@
 import { Drawing, lockPath } from './Drawing.tsx';
 
 /** Path data on a 24 by 24 grid; every icon is a single line. */
-const paths = {
+export const iconPaths = {
   alert: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zm0 4.5V13m0 3.2v.1',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   chevron: 'M6 9l6 6 6-6',
@@ -14,9 +14,9 @@ const paths = {
   wallet: 'M19 8V5H5a2 2 0 0 0 0 4h16v10H5a2 2 0 0 1-2-2V7m13 6h5v3h-5a1 1 0 0 1 0-3z',
 };
 
-export type IconName = keyof typeof paths;
+export type IconName = keyof typeof iconPaths;
 
 /** One of the widget's icons, in the text colour. */
 export function Icon({ name, sizeRem = 1.25 }: { name: IconName; sizeRem?: number }) {
-  return <Drawing path={paths[name]} sizeRem={sizeRem} />;
+  return <Drawing path={iconPaths[name]} sizeRem={sizeRem} />;
 }

@@ -2,22 +2,19 @@ import type { ReactElement } from 'react';
 import { breakable, NARROW_CHARACTERS } from '../../ui/breakable.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import type { Drawn } from '../../ui/Drawn.ts';
+import { iconPaths } from '../../ui/Icon.tsx';
 import '../../ui/rows.css';
 
 /** Path data on a 24 by 24 grid; every icon is a single line. */
 const itemIcons = {
+  ...iconPaths,
   app: 'M5 4h5v5H5zM14 4h5v5h-5zM5 13h5v5H5zM14 13h5v5h-5z',
-  key: 'M12 15a4 4 0 1 1-8 0 4 4 0 0 1 8 0zm-1.2-2.8L20 3m-4 4l3 3m-6-.5l2 2',
   link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.5-5.5l-1.5 1.5M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.5 5.5l1.5-1.5',
-  lock: 'M7 11V8a5 5 0 0 1 10 0v3M7 11h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2z',
-  mail: 'M6 5h12a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3zM4 7l8 6 8-6',
   next: 'M9 6l6 6-6 6',
   phone: 'M9 3h6a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm2.5 15h1',
   plus: 'M12 5v14M5 12h14',
   time: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zm0 4.5V12l3 2',
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
-  user: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4 21c.5-4 3.5-6 8-6s7.5 2 8 6',
-  wallet: 'M19 8V5H5a2 2 0 0 0 0 4h16v10H5a2 2 0 0 1-2-2V7m13 6h5v3h-5a1 1 0 0 1 0-3z',
 };
 type ItemIcon = keyof typeof itemIcons;
 

@@ -16,7 +16,7 @@ export function TwoStepSection(props: SectionProps) {
   return (
     <Items>
       {app && (
-        <Item icon="key" name={text.authenticatorApp} badge={text.isOn} details={text.renewCodes}>
+        <Item icon="shield" name={text.authenticatorApp} badge={text.isOn} details={text.renewCodes}>
           <Remove {...props} item={{ kind: 'totp', id: app.totp_id, name: text.authenticatorApp }} />
         </Item>
       )}
@@ -30,7 +30,13 @@ export function TwoStepSection(props: SectionProps) {
         </ManageItems>
       )}
       {phones.map(({ phone_number: number }) => (
-        <Item key={number} icon="phone" name={text.bySms} details={<bdi>{phoneName(number)}</bdi>} badge={text.isOn} />
+        <Item
+          key={number}
+          icon="message"
+          name={text.bySms}
+          details={<bdi>{phoneName(number)}</bdi>}
+          badge={text.isOn}
+        />
       ))}
       {details.isBrowserRemembered !== undefined && (
         <Item

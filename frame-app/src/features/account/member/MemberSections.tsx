@@ -79,7 +79,7 @@ export function MemberTwoStepSection(props: SectionProps) {
     <Items>
       {totpId !== null && (
         <Item
-          icon="key"
+          icon="shield"
           name={text.authenticatorApp}
           details={isNeeded(membership, 'totp') ? words.needed : undefined}
           {...badge}
@@ -101,7 +101,7 @@ export function MemberTwoStepSection(props: SectionProps) {
       )}
       {phone !== null && (
         <Item
-          icon="phone"
+          icon="message"
           name={text.bySms}
           details={
             <>
