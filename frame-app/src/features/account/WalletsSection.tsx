@@ -6,6 +6,7 @@ import { walletName } from '../wallet/walletName.ts';
 import { Remove } from './FactorSections.tsx';
 import { Item, ItemAction, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
+import { shortenAddress } from './shortenAddress.ts';
 
 /**
  * The user's wallets by address, and the wallets found in this browser. The address of a browser wallet is unknown
@@ -26,8 +27,13 @@ export function WalletsSection(props: SectionProps) {
   return (
     <Items heading={text.wallets}>
       {crypto_wallets.map(({ crypto_wallet_id: id, crypto_wallet_address: address, crypto_wallet_type: chain }) => (
-        <Item key={id} icon="wallet" name={chains.get(chain) ?? text.wallet} details={<bdi>{shorten(address)}</bdi>}>
-          <Remove {...props} item={{ kind: 'wallet', id, name: shorten(address) }} />
+        <Item
+          key={id}
+          icon="wallet"
+          name={chains.get(chain) ?? text.wallet}
+          details={<bdi>{shortenAddress(address)}</bdi>}
+        >
+          <Remove {...props} item={{ kind: 'wallet', id, name: shortenAddress(address) }} />
         </Item>
       ))}
       {wallets.map((wallet) => (
@@ -49,6 +55,3 @@ export function WalletsSection(props: SectionProps) {
     </Items>
   );
 }
-
-/** Shortens a wallet's address as wallets do. */
-const shorten = (address: string) => (address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address);

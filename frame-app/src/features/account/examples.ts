@@ -151,6 +151,18 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
     'little is known': {
       state: { details: { ...account, user: newcomer, apps: [] } },
     },
+    'only a wallet': {
+      state: {
+        details: {
+          ...account,
+          user: { ...newcomer, emails: [], crypto_wallets: account.user.crypto_wallets ?? [] },
+          apps: [],
+        },
+      },
+    },
+    'nothing has a name': {
+      state: { details: { ...account, user: { ...newcomer, emails: [] }, apps: [] } },
+    },
     'apps unknown, something changed': {
       state: {
         sections: ['profile', 'emails', 'apps'],
