@@ -194,11 +194,20 @@ test('a page that is opened for a deleted passkey shows the others @more', async
   await expect(passkeys.another).toBeEnabled();
 });
 
-test('a page that is opened for a deletion without a session says so @more', async ({ page, devServer }) => {
+test('a page that is opened for a deletion without a session leads to the login, and asks afterwards', async ({
+  page,
+  devServer,
+  kit,
+  email,
+}) => {
+  await kit.addUser(email);
+  addPasskey(devServer, email, 'Blue key');
   await page.goto(`${devServer.urls.auth}/passkeys#${id}`);
   const widget = new WidgetFrame(page);
-  await expect(widget.alert).toHaveText(
-    'Error: Cannot use PasskeyRegistration component without active user authenticated.',
-  );
-  await expect(widget.root.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(widget.alert).toHaveText('No active session detected. Please log in to continue.');
+  await widget.button('Log in').click();
+  await widget.main.submitEmail(email);
+  await kit.openMagicLink(await page.context().newPage(), email);
+  await page.bringToFront();
+  await expect(widget.passkeys.confirmDelete).toBeVisible();
 });

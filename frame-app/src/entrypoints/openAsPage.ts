@@ -64,7 +64,8 @@ export async function openAsPage(parts: FrameParts): Promise<void> {
     await resumeAfterSignIn(parts, { screen: 'IDPStart', search: mount.search });
     return;
   }
-  if (!redirect || returnToPage === null) offerWayOn(parts);
+  if (mount.kind === 'passkeyRegistration') comeBack(parts, mount);
+  else if (!redirect || returnToPage === null) offerWayOn(parts);
   if (!redirect) return;
   if (returnToPage !== null) goBackSignedIn(parts, returnToPage);
   if (reset) flow.goTo(startScreen(reset));
@@ -136,6 +137,15 @@ async function continueWithRequest({ flow }: FrameParts): Promise<void> {
 function resetOf(redirect: Redirect): Extract<Mount, { kind: 'resetPassword' }> | null {
   if (!('token' in redirect) || redirect.tokenType !== 'reset_password') return null;
   return { kind: 'resetPassword', passwordResetToken: redirect.token, tokenType: 'reset_password' };
+}
+
+/** Shows the first screen again after a login on this page. OAuth providers lead back here, too. */
+function comeBack({ flow, startFrom }: FrameParts, mount: Parameters<typeof startScreen>[0]): void {
+  startFrom(location.origin + location.pathname);
+  flow.store.sub(flow.viewAtom, () => {
+    // The code that shows the success screen sends its events first.
+    if (isSuccessScreen(flow.screen())) queueMicrotask(() => flow.goTo(startScreen(mount)));
+  });
 }
 
 /** Returns the visitor to the host's page that sent them here for a confirmation. */

@@ -3,6 +3,7 @@ import { AccountEditScreen } from './AccountEditScreen.tsx';
 import { AccountRemoveScreen } from './AccountRemoveScreen.tsx';
 import { AccountScreen } from './AccountScreen.tsx';
 
+export { logIn } from '../../flow/actions/logIn.ts';
 export * from './actions/connect.ts';
 export * from './actions/connectWallet.ts';
 export * from './actions/edit.ts';

@@ -13,6 +13,10 @@ const endings = new Set<string | undefined>([
   'invalid_secret_authentication',
 ]);
 
+/** The provider's errors that are not about the session have a type, too. */
+const isSignedOut = ({ code, error_type }: { code: string; error_type?: string | undefined }): boolean =>
+  endings.has(error_type) || (error_type === undefined && (code === 'no_session' || code === 'passkey_without_user'));
+
 /** Lets a signed-in user create a passkey, or skip this step. */
 export function PasskeyRegistrationStartScreen({
   state,
@@ -31,14 +35,20 @@ export function PasskeyRegistrationStartScreen({
 
   if (failed === first) {
     // In a host page, the user logs in there.
-    const isForLogin = endings.has(error?.error_type) && window.parent === window;
+    const isForLogin = error && isSignedOut(error) && window.parent === window;
     return (
       <Card title={toDelete === undefined ? text.startTitle : text.existing} icon="key">
-        <ErrorText message={error?.message} />
         {isForLogin ? (
-          <a className="button button-primary" href="/">
-            {texts.idp.logIn}
-          </a>
+          <p className="lead" role="alert">
+            {texts.failures.noSession}
+          </p>
+        ) : (
+          <ErrorText message={error?.message} />
+        )}
+        {isForLogin ? (
+          <Button isBusy={busy === 'logIn'} onClick={() => ask('logIn')}>
+            {texts.account.logIn}
+          </Button>
         ) : (
           <Button isBusy={isReading} onClick={readNow}>
             {texts.frame.tryAgain}

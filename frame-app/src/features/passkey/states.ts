@@ -57,6 +57,7 @@ declare module '../../flow/screens.ts' {
       skip: null;
       /** Shows the list with the passkey that the visitor came to delete. */
       openDeletion: null;
+      logIn: null;
     };
     PasskeyRegistrationSuccess: {
       editPasskey: { id: string; action: 'rename' | 'delete' };

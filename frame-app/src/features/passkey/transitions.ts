@@ -16,6 +16,7 @@ export const managementTransitions: Transitions<
       inClick: ({ passkeyWindow }) => passkeyWindow.prepare('create'),
     }),
     skip: step('harmless', ['PasskeyRegistrationSuccess'], management('skip')),
+    logIn: step('harmless', ['Main', 'LoggedIn'], management('logIn')),
     openDeletion: step('harmless', ['PasskeyRegistrationSuccess'], management('openDeletion'), { lane: 'background' }),
   },
   PasskeyRegistrationSuccess: {

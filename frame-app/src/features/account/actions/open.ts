@@ -1,6 +1,5 @@
 import { withoutChange } from '../../../flow/actions/changed.ts';
 import type { StepContext } from '../../../flow/defineFlow.ts';
-import { isSecondFactorPending } from '../../../flow/isSecondFactorPending.ts';
 import type { StateOf } from '../../../flow/screens.ts';
 import { success } from '../../passkey/actions/register.ts';
 import { withFreshProof } from '../../second-factor/proof.ts';
@@ -9,12 +8,6 @@ import { isNeeded } from '../membership.ts';
 import type { AccountEdit } from '../states.ts';
 
 type Context = StepContext<'Account'>;
-
-/** Returns the login, or the screen for the second factor if only that is missing. */
-export async function logIn(context: Context): Promise<StateOf<'Main' | 'LoggedIn'>> {
-  const isPending = await isSecondFactorPending(context).catch(() => false);
-  return isPending ? { screen: 'LoggedIn', account: null } : { screen: 'Main' };
-}
 
 /**
  * Opens a form. A name needs no proof. A password also accepts the current password. Other sign-in methods need a
