@@ -1,6 +1,7 @@
 import type { Message } from '@vestibule/dev-server';
 import { useEffect, useRef, useState } from 'react';
 import { Bar } from './Bar.tsx';
+import { DemoLink } from './DemoLink.tsx';
 import { useEmulator } from './emulator.ts';
 import { MessageDetail } from './MessageDetail.tsx';
 import { SectionSearch, useSearch } from './search.tsx';
@@ -27,7 +28,8 @@ export function InboxSection({ selectedId }: { selectedId: string }) {
             'No messages match.'
           ) : (
             <>
-              <strong>No messages yet.</strong>Log in to the demo app.
+              <strong>No messages yet.</strong>Log in to the demo app to receive one.
+              <DemoLink />
             </>
           )}
         </div>

@@ -6,6 +6,7 @@ import { Select } from '../../ui/Select.tsx';
 import { dateAndTime } from '../../ui/time.ts';
 import { CopiedId } from './CopiedId.tsx';
 import { type Column, columnsOf, DateCell, TwoLines } from './columnsOf.tsx';
+import { DemoLink } from './DemoLink.tsx';
 import { goTo, sendCommand, useEmulator, usePlace } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
 import { methodsOf, nameOfMember, nameOfOrganization, roleNamesOf, textOfMember } from './organizationFacts.ts';
@@ -22,6 +23,7 @@ export function MembersSection({ selectedId }: { selectedId: string }) {
       nothing={
         <>
           <strong>No members yet.</strong>Log in to an organization in the demo app to see one here.
+          <DemoLink />
         </>
       }
       columns={[

@@ -4,6 +4,7 @@ import { Code } from '../../ui/Code.tsx';
 import { dateAndTime } from '../../ui/time.ts';
 import { CopiedId } from './CopiedId.tsx';
 import { columnsOf, DateCell, TwoLines } from './columnsOf.tsx';
+import { DemoLink } from './DemoLink.tsx';
 import { goTo, sendCommand } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
 
@@ -48,7 +49,8 @@ export function SessionList({
       selectedId={selectedId}
       emptyText={
         <>
-          <strong>No sessions.</strong>Sessions expire by the emulator's clock. Move it to see.
+          <strong>No sessions.</strong>A session starts when someone logs in. It expires by the emulator's clock.
+          <DemoLink />
         </>
       }
       {...columnsOf<ListedSession>(

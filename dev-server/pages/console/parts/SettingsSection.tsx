@@ -139,4 +139,4 @@ function Setting({ name, value, isChosen }: SettingProps) {
   );
 }
 
-const entries = (count: number) => (count === 1 ? 'One entry' : `${count || 'No'} entries`);
+const entries = (count: number) => (count === 1 ? '1 entry' : `${count || 'No'} entries`);

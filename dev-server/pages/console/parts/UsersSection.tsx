@@ -4,6 +4,7 @@ import { Code } from '../../ui/Code.tsx';
 import { dateAndTime } from '../../ui/time.ts';
 import { CopiedId } from './CopiedId.tsx';
 import { columnsOf, DateCell } from './columnsOf.tsx';
+import { DemoLink } from './DemoLink.tsx';
 import { sendCommand, useEmulator } from './emulator.ts';
 import { Links } from './Links.tsx';
 import { ListDetail } from './ListDetail.tsx';
@@ -26,6 +27,7 @@ export function UsersSection({ selectedId }: { selectedId: string }) {
       emptyText={
         <>
           <strong>No users yet.</strong>Sign up in the demo app to see one here.
+          <DemoLink />
         </>
       }
       {...columnsOf<User>([

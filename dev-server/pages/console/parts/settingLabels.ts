@@ -56,7 +56,7 @@ export const settingLabels: { readonly [Name in SettingName]: SettingLabel } = {
   google_one_tap: { group: 'OAuth providers and wallets', label: 'Google One Tap' },
   pkce_required_for_oauth: { group: 'OAuth providers and wallets', label: 'PKCE for OAuth' },
   siwe_required_for_crypto_wallets: { group: 'OAuth providers and wallets', label: 'Sign-In with Ethereum' },
-  mfa_required_for_factor_changes: { group: 'Users and roles', label: 'Require MFA to change sign-in methods' },
+  mfa_required_for_factor_changes: { group: 'Users and roles', label: 'Require MFA to change login methods' },
   rbac_policy: { group: 'Users and roles', label: 'Roles, resources and scopes' },
   slug_pattern: { group: 'Organizations', label: 'Page URL pattern' },
   create_organization_enabled: { group: 'Organizations', label: 'Let people create organizations' },
