@@ -9,13 +9,15 @@ export const methods = ['emailMagicLinks', 'otp', 'passwords', 'passkeys', 'oaut
 
 export const usage = `npm create vestibule@latest FOLDER -- [options]
 
+Creates a TypeScript application with a login, and asks for each option that is missing.
+
   --framework NAME      ${frameworks.join(', ')}
   --auth-domain URL     the URL that your auth domain will have, such as https://auth.example.com
   --app URL             the URL that your application will have; default: the auth domain with app or www as its first part
   --methods NAMES       ${methods.join(', ')}; separate several with commas
   --language TAG        a language tag such as de or pt-BR, or auto
   --yes                 use defaults instead of asking
-  --help`;
+  --help                print this help`;
 
 const oneOf = (names, noun) => (value) => {
   if (names.includes(value)) return value;

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { expect, expectTypeOf, it } from 'vitest';
 import type { Deployment } from '../deployment.ts';
 import type { deploymentSchema } from './deploymentSchema.ts';
-import { readDeploymentFile } from './readDeploymentFile.ts';
+import { loadDeploymentFile, readDeploymentFile } from './readDeploymentFile.ts';
 
 const good = { publicToken: 'public-token-test-1', hosts: ['https://app.example.com'] };
 const read = (change: object) => () => readDeploymentFile(JSON.stringify({ ...good, ...change }));
@@ -413,4 +413,11 @@ it.each([
 it('reads a file with a byte order mark and with the line ends of Windows', () => {
   const text = '\uFEFF{\r\n  "publicToken": "public-token-test-1",\r\n  "hosts": []\r\n}\r\n';
   expect(readDeploymentFile(text)).toEqual({ publicToken: 'public-token-test-1', hosts: [] });
+});
+
+it.each([
+  ['deployment-that-is-missing.json', 'there is no such file. Pass the path of your deployment file first.'],
+  [import.meta.dirname, 'this is a folder. Pass the path of your deployment file first.'],
+])('says what is wrong with the path %s', (path, message) => {
+  expect(() => loadDeploymentFile(path)).toThrow(message);
 });

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bootstrapOptions, renderDeployment } from '../deploy.ts';
 import { hostings } from '../hosting/hostings.ts';
-import { readDeploymentFile } from '../readDeploymentFile.ts';
+import { loadDeploymentFile } from '../readDeploymentFile.ts';
 import { writeDeployment } from '../writeDeployment.ts';
 import { refuseUnknownOption } from './refuseUnknownOption.ts';
 import { UsageError } from './UsageError.ts';
@@ -16,7 +15,7 @@ export const deployUsage = `vestibule deploy deployment.json folder [--for ${kin
 export async function deployCommand(args: string[]): Promise<number> {
   const { deploymentFile, folder, kind, hosts, asksSettings } = readArguments(args);
   try {
-    const deployment = readDeploymentFile(readFileSync(deploymentFile, 'utf8'));
+    const deployment = loadDeploymentFile(deploymentFile);
     const settings = asksSettings && (await bootstrapOptions(deployment));
     const files = renderDeployment({
       ...deployment,
