@@ -77,7 +77,7 @@ async function pressUnder(fault: Fault, stage: Stage, journey: Journey, steps: S
   if ('heldMs' in fault) {
     const hold = control.hold(wish);
     await steps.press();
-    await soon(hold.arrived);
+    await soon(hold.arrival);
     // The clock cannot be moved while the page navigates to another origin.
     if (journey.reportedTo !== 'elsewhere') await page.clock.fastForward(fault.heldMs);
     hold.release();

@@ -12,11 +12,11 @@ type Login = {
   /** Adds the server, and logs in: one command, or two. */
   steps: (server: string) => string[][];
   /** Matches the agent's output once it has tokens. */
-  done: RegExp;
+  success: RegExp;
   /** The command that shows its servers. */
   lists: string[];
   /** Matches the output of that command when it may use the server. */
-  listed: RegExp;
+  toolList: RegExp;
 };
 
 const logins: Record<string, Login> = {
@@ -24,9 +24,9 @@ const logins: Record<string, Login> = {
     name: '@openai/codex@0.171.0',
     command: 'codex',
     steps: (server) => [['mcp', 'add', 'garden', '--url', server, '--oauth-client-registration', 'dcr']],
-    done: /Successfully logged in/,
+    success: /Successfully logged in/,
     lists: ['mcp', 'list'],
-    listed: /garden .*OAuth/,
+    toolList: /garden .*OAuth/,
   },
   'Claude Code, known by its metadata document': {
     name: '@anthropic-ai/claude-code@2.1.197',
@@ -35,9 +35,9 @@ const logins: Record<string, Login> = {
       ['mcp', 'add', '--transport', 'http', 'garden', server],
       ['mcp', 'login', 'garden'],
     ],
-    done: /Authenticated with "garden"/,
+    success: /Authenticated with "garden"/,
     lists: ['mcp', 'get', 'garden'],
-    listed: /Connected/,
+    toolList: /Connected/,
   },
 };
 
@@ -53,7 +53,7 @@ async function allow(page: Page, url: string): Promise<void> {
   await new WidgetFrame(page).idp.allow.click();
 }
 
-for (const [title, { name, command, steps, done, lists, listed }] of Object.entries(logins)) {
+for (const [title, { name, command, steps, success, lists, toolList }] of Object.entries(logins)) {
   test(`${title}, logs in and may use the server`, async ({ page, context, devServer, problems, email }) => {
     test.setTimeout(300_000);
     // The pages that the agents show have icons of their own.
@@ -72,8 +72,8 @@ for (const [title, { name, command, steps, done, lists, listed }] of Object.entr
       }
       await Promise.all(allowedTools);
       expect(allowedTools).toHaveLength(1);
-      expect(output).toMatch(done);
-      expect(await agent.run(lists)).toMatch(listed);
+      expect(output).toMatch(success);
+      expect(await agent.run(lists)).toMatch(toolList);
     } finally {
       agent.remove();
     }

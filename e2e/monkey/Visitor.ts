@@ -29,7 +29,7 @@ const END = /^(Success!|Still logged in)/;
 /** A random visitor: takes possible steps in an order set by a seed, and reports problems that no visitor should see. */
 export class Visitor {
   /** The descriptions of all steps so far. */
-  readonly done: string[] = [];
+  readonly steps: string[] = [];
   readonly #stage: Stage;
   readonly #servers: Servers;
   readonly #random: Random;
@@ -87,7 +87,7 @@ export class Visitor {
 
   /** Prints all steps so far, and how to take them again. */
   tell(): void {
-    const steps = this.done.map((words, at) => `${at}. ${words}`).join('\n');
+    const steps = this.steps.map((words, at) => `${at}. ${words}`).join('\n');
     const again = `MONKEY_SEED=${this.#seed} MONKEY_STEPS=50 npm run e2e monkey`;
     process.stdout.write(`The visitor\n${steps}\n\nOnce more: ${again}\n`);
   }
@@ -111,7 +111,7 @@ export class Visitor {
 
   async #take(step: Step): Promise<void> {
     const { host, problems } = this.#stage;
-    this.done.push(step.words);
+    this.steps.push(step.words);
     if (this.#isOnHost()) await host.forget();
     const [heading, formText] = await Promise.all([this.#heading(), this.#typed()]);
     const windows = this.#openWindows();
@@ -450,7 +450,7 @@ export class Visitor {
     this.#messages = messages;
     expect(messages, 'a message of ours').not.toMatch(internalWords);
     if (!isNew || headingBefore !== (await this.#heading())) return;
-    const word = this.done.at(-1) ?? '';
+    const word = this.steps.at(-1) ?? '';
     if (!word.startsWith('presses') && !word.startsWith('lets')) return;
     const formText = await this.#typed();
     const before = typedBefore.filter(({ words }) => formText.some((field) => field.words === words));

@@ -8,7 +8,7 @@ export class CryptoScreens {
   readonly otherWallet: Locator;
   readonly setUp: Locator;
   readonly downloads: Locator;
-  readonly connecting: Locator;
+  readonly progress: Locator;
   readonly signing: Locator;
   readonly success: Locator;
   readonly error: Locator;
@@ -20,7 +20,7 @@ export class CryptoScreens {
     this.otherWallet = root.getByRole('button', { name: 'Continue with other wallet' });
     this.setUp = root.getByRole('link', { name: 'Set up a new crypto wallet' });
     this.downloads = root.getByRole('link', { name: /^Get / });
-    this.connecting = root.getByRole('heading', { name: 'Connecting to your wallet...' });
+    this.progress = root.getByRole('heading', { name: 'Connecting to your wallet...' });
     this.signing = root.getByRole('heading', { name: 'Completing signature request...' });
     this.success = root.getByText('You have successfully connected your wallet.');
     this.error = root.getByText(

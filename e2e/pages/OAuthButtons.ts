@@ -3,7 +3,7 @@ import type { WidgetRoot } from './WidgetRoot.ts';
 
 /** Main: the OAuth buttons, the notice about an open or blocked popup, and One Tap. */
 export class OAuthButtons {
-  readonly all: Locator;
+  readonly buttons: Locator;
   readonly openAgain: Locator;
   readonly inThisTab: Locator;
   readonly cancel: Locator;
@@ -12,7 +12,7 @@ export class OAuthButtons {
 
   constructor(root: WidgetRoot) {
     this.#root = root;
-    this.all = root.locator('.block-oauth li');
+    this.buttons = root.locator('.block-oauth li');
     this.openAgain = root.getByRole('button', { name: 'Open again' });
     this.inThisTab = root.getByRole('button', { name: 'Continue in this tab' });
     this.cancel = root.getByRole('button', { name: 'Cancel' });

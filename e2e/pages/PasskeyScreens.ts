@@ -16,9 +16,9 @@ export class PasskeyScreens {
   /** The delete link in a frame, which opens a page. */
   readonly deleteOnPage: Locator;
   readonly cancel: Locator;
-  readonly another: Locator;
+  readonly createAnother: Locator;
   readonly first: Locator;
-  readonly done: Locator;
+  readonly finish: Locator;
   readonly openWindow: Locator;
   /** The button for a window that is not open yet. */
   readonly openOffered: Locator;
@@ -39,9 +39,9 @@ export class PasskeyScreens {
     this.confirmDelete = button('Delete');
     this.deleteOnPage = root.getByRole('link', { name: 'Delete', exact: true });
     this.cancel = button('Cancel');
-    this.another = button('Set up another Passkey');
+    this.createAnother = button('Set up another Passkey');
     this.first = button('Set up a passkey');
-    this.done = button('Done');
+    this.finish = button('Done');
     this.openWindow = root.getByRole('link', { name: 'Open the window again' });
     this.openOffered = root.getByRole('link', { name: 'Open the window', exact: true });
   }

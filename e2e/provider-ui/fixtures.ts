@@ -10,7 +10,7 @@ export type Wish = {
   organizationSlug?: string;
   /** A screen of the admin portal, for a member who is logged in. */
   admin?: 'members' | 'settings' | 'sso' | 'scim';
-  more?: object;
+  options?: object;
 };
 
 /** The prebuilt UI in a page of its own, over the emulator. */

@@ -21,7 +21,7 @@ const choose = ({ page }: ProviderUi, organization: string) => page.getByText(or
 const press = ({ page }: ProviderUi, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function discoverByCode(ui: ProviderUi, email = ada, settings: object = {}) {
-  await ui.open({ products: ['emailOtp'], more: settings });
+  await ui.open({ products: ['emailOtp'], options: settings });
   await submitEmail(ui, email);
   await expect(ui.page.getByText('Enter passcode')).toBeVisible();
   await typeCode(ui, await ui.passcode(email));

@@ -30,7 +30,7 @@ type Options = {
   organizationSlug?: string;
   /** A screen of the admin, for a member who is logged in. */
   admin?: keyof typeof adminScreens;
-  more?: object;
+  options?: object;
 };
 
 const savedOptions = sessionStorage.getItem('options');
@@ -65,7 +65,7 @@ const config = {
     discoveryRedirectURL: here,
     resetPasswordRedirectURL: `${location.origin}/reset-password`,
   },
-  ...options.more,
+  ...options.options,
 } as unknown as StytchB2BUIConfig;
 const report: { errors: unknown[] } = { errors: [] };
 const settings = {

@@ -107,7 +107,7 @@ test('screen readers announce that the visitor has to wait', async ({ host, cont
   const { passcode = '' } = await inbox.waitFor({ to: email });
   const hold = control.hold({ path: '/otps/authenticate' });
   await widget.passcode.field.fill(passcode);
-  await hold.arrived;
+  await hold.arrival;
   await expect(widget.root.getByRole('status').filter({ hasText: 'Verifying passcode...' })).toBeVisible();
   await expect(widget.root.getByRole('main')).toHaveAttribute('aria-busy', 'true');
   hold.release();
@@ -119,7 +119,7 @@ test('with reduced motion nothing moves', async ({ host, control, email }) => {
   const widget = await host.openLogin();
   const hold = control.hold({ path: '/magic_links/email/login_or_create' });
   await widget.main.submitEmail(email);
-  await hold.arrived;
+  await hold.arrival;
   const animations = await widget.root.locator('html').evaluate(() =>
     document
       .getAnimations()

@@ -327,7 +327,7 @@ test.describe('on the account’s own page', () => {
     const hold = control.hold({ path: '/users/connected_apps' });
     await page.goto(`${devServer.urls.auth}/account`);
     const { account, root } = new WidgetFrame(page);
-    await hold.arrived;
+    await hold.arrival;
     await expect(account.title).toBeVisible();
     const heightOf = async () => (await root.locator('.widget').boundingBox())?.height ?? 0;
     const waitingHeight = await heightOf();
@@ -340,7 +340,7 @@ test.describe('on the account’s own page', () => {
     const { account, passkeys } = await openAccountPage(page, devServer, kit, email);
     await account.open('Ways to log in');
     await account.button('Set up a passkey').click();
-    await passkeys.done.click();
+    await passkeys.finish.click();
     await expect(account.title).toBeVisible();
   });
 });

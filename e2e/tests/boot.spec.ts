@@ -275,7 +275,7 @@ test('on a second visit a press does not wait for the project settings, which ar
   await expect.poll(isKept).toBe(true);
   const hold = control.hold({ path: '/projects/bootstrap/*' });
   const widget = await host.openLogin();
-  await hold.arrived;
+  await hold.arrival;
   await widget.main.submitEmail(email);
   await inbox.waitFor({ to: email, kind: 'magic_link' });
   hold.release();

@@ -220,7 +220,7 @@ test('long waits are announced, and a pressed button keeps the focus until it is
   await widget.main.email.fill(email);
   await widget.main.continueWithEmail.focus();
   await host.page.keyboard.press('Enter');
-  await hold.arrived;
+  await hold.arrival;
   await expect(widget.main.continueWithEmail).toBeFocused();
   await expect(widget.root.locator('[aria-live]').filter({ hasText: 'Working...' })).toBeAttached();
   hold.release();

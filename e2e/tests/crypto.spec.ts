@@ -213,7 +213,7 @@ for (const [title, path] of [
       const widget = await host.openLogin({ config });
       const holds = [control.hold({ path }), control.hold({ path })];
       await widget.crypto.choose('Metamask');
-      await holds[0]?.arrived;
+      await holds[0]?.arrival;
       await expect(widget.getByText('Logging you in...')).toBeVisible();
       await page.clock.fastForward(20_000);
       await expect(widget.crypto.error).toBeVisible();
@@ -222,7 +222,7 @@ for (const [title, path] of [
 
       await widget.back.click();
       await widget.crypto.choose('Metamask');
-      await holds[1]?.arrived;
+      await holds[1]?.arrival;
       await widget.root.getByRole('button', { name: 'Cancel' }).click();
       await expect(widget.main.title).toBeVisible();
       await expectEventually(host.errors()).toHaveLength(1);
@@ -245,7 +245,7 @@ for (const [title, responses, message] of silences) {
       const { crypto } = await host.openLogin({ config });
       await wallets.answer(responses);
       await crypto.choose('Metamask');
-      await expect(title === 'connect' ? crypto.connecting : crypto.signing).toBeVisible();
+      await expect(title === 'connect' ? crypto.progress : crypto.signing).toBeVisible();
       await expectEventually(wallets.requests().map(({ method }) => method)).toContain(
         title === 'connect' ? 'eth_requestAccounts' : 'personal_sign',
       );
@@ -265,7 +265,7 @@ for (const [title, responses, message] of silences) {
       const widget = await host.openLogin({ config });
       await wallets.answer(responses);
       await widget.crypto.choose('Metamask');
-      await expect(title === 'connect' ? widget.crypto.connecting : widget.crypto.signing).toBeVisible();
+      await expect(title === 'connect' ? widget.crypto.progress : widget.crypto.signing).toBeVisible();
       await widget.back.click();
       await expect(widget.main.title).toBeVisible();
       await expectEventually(host.errors()).toEqual([]);
@@ -299,7 +299,7 @@ test('detects an account change between connect and sign before the wallet is as
   const { crypto } = await host.openLogin({ config });
   const start = control.hold({ path: '/crypto_wallets/authenticate/start/primary' });
   await crypto.choose('Metamask');
-  await start.arrived;
+  await start.arrival;
   await wallets.changeAccount(1);
   start.release();
   await expect(crypto.error).toBeVisible();

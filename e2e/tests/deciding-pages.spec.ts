@@ -20,7 +20,7 @@ const test = appTest.extend<{
       await context.clock.install();
       const hold = control.hold({ path: '/idp/oauth/authorize/start' });
       const page = await open(await app.authorizationUrl('openid'));
-      await hold.arrived;
+      await hold.arrival;
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
       hold.release();
       await expect(new WidgetFrame(page).heading).toHaveText('Sign in to Weather Watch with Acme Garden');

@@ -281,7 +281,7 @@ test('unmounting during a call cancels it without an error @more', async ({ host
   const widget = await host.openLogin();
   const hold = control.hold({ path: '/magic_links/email/login_or_create' });
   await widget.main.submitEmail(email);
-  await hold.arrived;
+  await hold.arrival;
   await host.unmount();
   hold.release();
   await expect(frame(host)).toHaveCount(0);

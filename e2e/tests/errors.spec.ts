@@ -110,7 +110,7 @@ test('bootstrap data that do not arrive are requested again, so that no send wai
   await host.page.clock.install();
   const hold = control.hold({ path: '/projects/bootstrap/*' });
   const widget = await host.openLogin();
-  await hold.arrived;
+  await hold.arrival;
   await widget.main.submitEmail(email);
   const again = control.waitForRequest({ path: '/projects/bootstrap/*' });
   await host.page.clock.fastForward(5_000);
@@ -124,11 +124,11 @@ test('bootstrap data that never arrive fail one send; the next one works @more',
   await host.page.clock.install();
   const holds = [control.hold(bootstrap), control.hold(bootstrap)];
   const widget = await host.openLogin();
-  await holds[0]?.arrived;
+  await holds[0]?.arrival;
   await widget.main.submitEmail(email);
   await expect(widget.main.continueWithEmail).toHaveAttribute('aria-busy', 'true');
   await host.page.clock.fastForward(20_000);
-  await holds[1]?.arrived;
+  await holds[1]?.arrival;
   await expect(widget.alert.filter({ hasText: /./ })).toHaveText('This is taking too long. Please try again.');
   await widget.main.continueWithEmail.click();
   await host.page.clock.fastForward(10_000);

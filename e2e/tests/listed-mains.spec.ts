@@ -82,7 +82,7 @@ test('a window is opened for a button that was pressed before the scripts arrive
 test('on the first visit a press does not wait for the project settings', async ({ host, control, inbox, email }) => {
   const hold = control.hold({ path: '/projects/bootstrap/*' });
   const widget = await host.openLogin({ config });
-  await hold.arrived;
+  await hold.arrival;
   await widget.main.submitEmail(email);
   await inbox.waitFor({ to: email, kind: 'magic_link' });
   hold.release();

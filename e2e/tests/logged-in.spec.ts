@@ -85,7 +85,7 @@ test('Use another account shows the form even if the provider never answers @mor
   await host.watch();
   const hold = control.hold({ path: '/sessions/revoke' });
   await loggedIn.useAnother.click();
-  await hold.arrived;
+  await hold.arrival;
   await fastForwardUntil(host.page, 5_000, () => expect(main.email).toBeVisible({ timeout: 500 }));
   await expectEventually(host.changes('session').slice(-1)).toEqual([null]);
   await host.page.reload();

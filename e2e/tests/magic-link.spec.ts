@@ -115,7 +115,7 @@ test('a link to a page of the host: the token is removed from the address bar be
   await host.createAuth();
   const hold = control.hold({ path: '/magic_links/authenticate' });
   const redirect = handleRedirect(host);
-  await hold.arrived;
+  await hold.arrival;
   expect(host.page.url()).toBe(`${host.url}/return?kept=1`);
   hold.release();
   expect(await redirect).toMatchObject({
@@ -165,14 +165,14 @@ test('a link that the provider does not answer: the page says so, keeps the toke
   const holds = [control.hold(redemption), control.hold(redemption)];
   await tab.goto(link);
   const tabWidget = new WidgetFrame(tab);
-  await holds[0]?.arrived;
+  await holds[0]?.arrival;
   await expect(tabWidget.heading).toHaveText('Logging in...');
   expect(new URL(tab.url()).search).toBe('');
   await tab.clock.fastForward(20_000);
   await expect(tabWidget.alert.filter({ hasText: /./ })).toHaveText(tooLong);
 
   await tabWidget.root.getByRole('button', { name: 'Try again' }).click();
-  await holds[1]?.arrived;
+  await holds[1]?.arrival;
   await expect(tabWidget.heading).toHaveText('Logging in...');
   await tabWidget.root.getByRole('button', { name: 'Start over' }).click();
   await expect(tabWidget.main.email).toBeVisible();
@@ -217,7 +217,7 @@ test('a link to a page of the host that gets no response: the widget waits, says
   await tab.mount('mountLogin');
   const hold = control.hold({ path: '/magic_links/authenticate' });
   const redirect = handleRedirect(tab);
-  await hold.arrived;
+  await hold.arrival;
   await expect(tab.widget().heading).toHaveText('Logging in...');
   await tab.page.clock.fastForward(20_000);
   expect(await redirect).toMatchObject({

@@ -19,7 +19,7 @@ test('a frame opened as a page redirects to the provider and returns to a page o
   await widget.oauth.button('GitHub').click();
   const hold = control.hold({ path: '/oauth/authenticate' });
   await new AccountChooser(page).continueAs(email);
-  await hold.arrived;
+  await hold.arrival;
   await expect(widget.heading).toHaveText('Logging in...');
   await expect(widget.main.email).toHaveCount(0);
   hold.release();

@@ -88,13 +88,17 @@ test.describe('every provider signs in by redirect, back to a page of the host',
 
 test('the buttons are in the order of the configuration, each with its icon @more', async ({ host }) => {
   const widget = await host.openLogin(withProviders(['yahoo', 'amazon', 'google']));
-  await expect(widget.oauth.all).toHaveText(['Continue with Yahoo', 'Continue with Amazon', 'Continue with Google']);
-  await expect(widget.oauth.all.locator('svg.mark')).toHaveCount(3);
+  await expect(widget.oauth.buttons).toHaveText([
+    'Continue with Yahoo',
+    'Continue with Amazon',
+    'Continue with Google',
+  ]);
+  await expect(widget.oauth.buttons.locator('svg.mark')).toHaveCount(3);
 });
 
 test('a provider that is configured twice has one button @more', async ({ host }) => {
   const widget = await host.openLogin(withProviders(['yahoo', 'google', 'yahoo']));
-  await expect(widget.oauth.all).toHaveText(['Continue with Yahoo', 'Continue with Google']);
+  await expect(widget.oauth.buttons).toHaveText(['Continue with Yahoo', 'Continue with Google']);
 });
 
 test('OAuth without a provider is no sign-in method, and passkeys alone are not enough @more', async ({ host }) => {
@@ -109,8 +113,8 @@ test('the icons are part of the buttons: none is loaded separately @more', async
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   const widget = await host.openLogin(withProviders(['github', 'slack']));
-  await expect(widget.oauth.all.first()).toBeVisible();
-  expect(await widget.oauth.all.locator('svg.mark path').count()).toBeGreaterThan(1);
+  await expect(widget.oauth.buttons.first()).toBeVisible();
+  expect(await widget.oauth.buttons.locator('svg.mark path').count()).toBeGreaterThan(1);
   // Firefox reports both a preload and the import that uses it.
   expect(new Set(requests.filter((url) => /\/oauth-\w+\.js/.test(url))).size).toBe(1);
   expect(requests.filter((url) => /(github|slack|\/mark)[^/]*\.(js|svg)$/i.test(url))).toEqual([]);

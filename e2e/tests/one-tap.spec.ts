@@ -77,7 +77,7 @@ test('an embedded prompt starts 47 pixels high and grows to its content once tha
   await page.clock.install();
   const prompt = control.hold({ path: '/gsi/prompt' });
   const widget = await host.openLogin(withOneTap('forceLegacyEmbedded'));
-  await prompt.arrived;
+  await prompt.arrival;
   // Pause the clock, so that the prompt's time limit does not pass on a slow machine.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await expect(widget.oauth.embeddedPrompt).toHaveCSS('height', '47px');
@@ -233,7 +233,7 @@ for (const path of ['/gsi/client', '/clientside-services/index.html', '/clientsi
       await page.clock.install();
       const hold = control.hold({ path });
       const widget = await host.openLogin(withOneTap());
-      await hold.arrived;
+      await hold.arrival;
       await expect(widget.oauth.button('Google')).toBeHidden();
       await page.clock.fastForward(5_000);
       await expect(widget.oauth.button('Google')).toBeVisible();

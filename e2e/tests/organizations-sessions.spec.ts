@@ -31,7 +31,7 @@ for (const when of ['before', 'after'] as const) {
     if (when === 'after') {
       const late = control.hold({ path: '/b2b/discovery/intermediate_sessions/exchange' });
       await widget.button(/Acme Robotics/).click();
-      await late.arrived;
+      await late.arrival;
       await enter();
       await expect(secondWidget.heading).toHaveText('Success!');
       late.release();
@@ -143,7 +143,7 @@ test('two quick presses end in one organization, which page and switcher agree o
   await host.mount('mountOrganizationSwitcher');
   const late = control.holdAnswer({ path: '/b2b/sessions/exchange' });
   await widget.button(/Acme Labs/).click();
-  await late.arrived;
+  await late.arrival;
   await widget.button(/Acme Works/).click();
   late.release();
   await expect(widget.button(/Current/)).toHaveText(/Acme (Labs|Works)/);

@@ -243,7 +243,7 @@ test('resend cycles through its states and keeps template IDs and locale @more',
   const hold = control.hold({ path: '/otps/email/login_or_create' });
   await resend.click();
   await expect(resendState).toHaveAttribute('data-resend', 'sending');
-  await hold.arrived;
+  await hold.arrival;
   hold.release();
   await expect(resendState).toHaveAttribute('data-resend', 'sent');
   await expect(resendState).toContainText('Code sent');

@@ -50,7 +50,7 @@ test.describe('in a host page', () => {
     const warning = widget.getByText(WARNING);
     await passkeys.remove('Blue key').click();
     await expect(warning).toBeVisible();
-    await expect(passkeys.another).toBeHidden();
+    await expect(passkeys.createAnother).toBeHidden();
     await expect(passkeys.cancel).toBeFocused();
     await passkeys.cancel.click();
     await expect(warning).toBeHidden();
@@ -139,7 +139,7 @@ test('on a separate page deleting waits a second, removes at once, and notifies 
   const hold = control.hold(DELETE);
   await passkeys.confirmDelete.click();
   await expect(passkeys.entries).toHaveCount(0);
-  await hold.arrived;
+  await hold.arrival;
   expect(namesAt(devServer, email)).toHaveLength(1);
   await page.clock.resume();
   hold.release();
@@ -191,7 +191,7 @@ test('a page that is opened for a deleted passkey shows the others @more', async
   await page.goto(`${devServer.urls.auth}/passkeys#webauthn-registration-test-gone`);
   const { passkeys } = new WidgetFrame(page);
   await expect(passkeys.entries).toHaveText([/^Blue key/]);
-  await expect(passkeys.another).toBeEnabled();
+  await expect(passkeys.createAnother).toBeEnabled();
 });
 
 test('a page that is opened for a deletion without a session leads to the login, and asks afterwards', async ({

@@ -42,7 +42,7 @@ test('the same authenticator is not registered twice @more', async ({ host, open
   const widget = await openRegistration();
   const { passkeys } = widget;
   await passkeys.create.click();
-  await passkeys.another.click();
+  await passkeys.createAnother.click();
   await passkeys.create.click();
   await expect(widget.alert.filter({ hasText: /./ })).toHaveText(
     'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.',
@@ -60,7 +60,7 @@ test('a second authenticator is registered in addition to the first, under anoth
 }) => {
   const { passkeys } = await openRegistration();
   await passkeys.create.click();
-  await passkeys.another.click();
+  await passkeys.createAnother.click();
   await device.remove();
   await VirtualAuthenticator.add(page, { transport: 'usb' });
   await passkeys.create.click();
@@ -107,9 +107,9 @@ test('skipping leads to the list and creates nothing @more', async ({ host, open
   await expect(widget.passkeys.entries).toHaveCount(0);
   await host.waitForEvent({ type: 'passkey_registration_skipped' });
   await expectEventually(device.passkeys()).toEqual([]);
-  await widget.passkeys.done.click();
+  await widget.passkeys.finish.click();
   await host.waitForEvent({ type: 'passkey_registration_done' });
-  await widget.passkeys.done.click();
+  await widget.passkeys.finish.click();
   await widget.passkeys.first.click();
   await expect(widget.passkeys.startTitle).toBeVisible();
   await expectEventually(host.events().filter(({ type }) => type === 'passkey_registration_done')).toHaveLength(1);
@@ -152,7 +152,7 @@ test('a change that the provider does not save causes no event @more', async ({
   control.failNext({ path: '/webauthn/update/*', with: { error_type: 'too_many_requests' } });
   await passkeys.name.fill('Blue key');
   await passkeys.save.click();
-  await passkeys.done.click();
+  await passkeys.finish.click();
   await host.waitForEvent({ type: 'passkey_registration_done' });
   await expectEventually(host.events().filter(({ type }) => type === 'passkey_renamed')).toEqual([]);
 });
@@ -170,7 +170,7 @@ test('renaming edits one entry and disables the others @more', async ({
   const { passkeys } = await openRegistration();
   await host.watch();
   await passkeys.create.click();
-  await passkeys.another.click();
+  await passkeys.createAnother.click();
   await device.remove();
   await VirtualAuthenticator.add(page, { transport: 'usb' });
   await passkeys.create.click();
@@ -179,14 +179,14 @@ test('renaming edits one entry and disables the others @more', async ({
   await expect(passkeys.name).toBeFocused();
   await expect(passkeys.rename(deviceName)).toBeDisabled();
   await expect(passkeys.remove(deviceName)).toBeDisabled();
-  await expect(passkeys.another).toBeDisabled();
-  await expect(passkeys.done).toBeDisabled();
+  await expect(passkeys.createAnother).toBeDisabled();
+  await expect(passkeys.finish).toBeDisabled();
   const hold = control.hold({ path: '/webauthn/update/*' });
   await passkeys.name.fill('Blue key');
   await page.keyboard.press('Enter');
   await expect(passkeys.entries).toHaveText([new RegExp(`^${deviceName}`), /^Blue key/]);
   await expect(passkeys.rename('Blue key')).toBeFocused();
-  await hold.arrived;
+  await hold.arrival;
   await expectEventually(host.events().filter(({ type }) => type === 'passkey_renamed')).toEqual([]);
   hold.release();
   await host.waitForEvent({ type: 'passkey_renamed' });

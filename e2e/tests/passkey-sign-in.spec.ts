@@ -28,7 +28,7 @@ test('autofill signs in: a passkey chosen in the email field, and nothing typed'
   await registerPasskey();
   const hold = devServer.control.hold({ path: start });
   const widget = await host.openLogin({ config });
-  await hold.arrived;
+  await hold.arrival;
   await expect(widget.main.email).toHaveAttribute('autocomplete', 'username webauthn');
   await expect(widget.passkeys.login).toBeHidden();
 

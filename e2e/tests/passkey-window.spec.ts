@@ -97,7 +97,7 @@ test('if the frame must not use passkeys, the button signs in by a window @more'
   const opening = nextWindow(context);
   await passkeys.login.click();
   const popup = await opening;
-  await hold.arrived;
+  await hold.arrival;
   const device = await VirtualAuthenticator.add(popup);
   await device.add(credential);
   const close = popup.waitForEvent('close');
@@ -159,7 +159,7 @@ test('a password manager that refuses a sign-in in the frame: the window that is
   const opening = nextWindow(context);
   await widget.passkeys.openOffered.click();
   const popup = await opening;
-  await hold.arrived;
+  await hold.arrival;
   await (await VirtualAuthenticator.add(popup)).add(credential);
   hold.release();
   await expect(widget.passkeys.confirmation).toBeVisible();

@@ -212,7 +212,7 @@ test('a late answer about an earlier password does not enable Continue @more', a
   const widget = await openPasswords(host, email);
   const slow = control.hold({ path: '/passwords/strength_check' });
   await widget.passwords.password.fill(strong);
-  await slow.arrived;
+  await slow.arrival;
   await widget.passwords.password.fill('v');
   await expect(widget.passwords.segments).toHaveCount(1);
   const response = host.page.waitForResponse(/strength_check/);
@@ -321,7 +321,7 @@ test('the form is not sent again while a response is pending @more', async ({ ho
   await widget.passwords.password.fill(strong);
   const slow = control.hold({ path: '/passwords/authenticate' });
   await widget.passwords.continue.click();
-  await slow.arrived;
+  await slow.arrival;
   await widget.passwords.password.press('Enter');
   slow.release();
   await host.waitForSignIn();

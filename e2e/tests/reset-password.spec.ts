@@ -50,7 +50,7 @@ test('a login token signs in by itself, while the visitor reads Logging in...', 
   const letter = await forget(host, inbox, email);
   const slow = control.hold({ path: '/magic_links/authenticate' });
   const widget = await openReset(host, tokenOf(letter, 'login'), 'login', await startOf(letter));
-  await slow.arrived;
+  await slow.arrival;
   await expect(widget.heading).toHaveText('Logging in...');
   slow.release();
   await expect(widget.getByText(loggedIn)).toBeVisible();

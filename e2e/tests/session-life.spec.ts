@@ -233,7 +233,7 @@ test('a sign-out is done at once, although the provider hangs, and notifies the 
   await signInByPasscode(host, inbox, email);
   const hold = control.hold({ path: '/sessions/revoke' });
   const signedOut = host.page.evaluate(() => window.auth.signOut());
-  await hold.arrived;
+  await hold.arrival;
   await expectEventually(host.changes('session').slice(-1)).toEqual([null]);
   // The browser's cookie store is updated with a delay.
   await expect

@@ -29,7 +29,7 @@ test('an extension that is answered after the sign-out brings no session back', 
   await host.hearsOfSession(true);
   const late = hold(devServer.control);
   await host.startExtension();
-  await late.arrived;
+  await late.arrival;
   await host.signOut();
   late.release();
   expect(await host.extension()).toBe('refused');
@@ -49,7 +49,7 @@ test('nor does the refresh with which another tab starts', async ({
   const late = hold(devServer.control);
   const otherHost = new HostPage(await webkit.newTab(), servers);
   await otherHost.openLogin({ products: ['otp'] });
-  await late.arrived;
+  await late.arrival;
   await host.signOut();
   late.release();
   await expectSignedOut(webkit, host, otherHost);

@@ -41,7 +41,7 @@ export function assertStrong(project: ProjectSettings, password: string, email?:
 
 /** Returns whether the password is among the most common passwords. The provider checks a far larger list. */
 export function isBreached(password: string): boolean {
-  return loadDictionaries().breached.has(password.toLowerCase());
+  return loadDictionaries().breachedPasswords.has(password.toLowerCase());
 }
 
 function rateZxcvbn(project: ProjectSettings, password: string, email: string | undefined) {
@@ -65,7 +65,7 @@ function rateLuds(project: ProjectSettings, password: string) {
   };
 }
 
-type Dictionaries = { zxcvbn: ZxcvbnFactory; breached: Set<string> };
+type Dictionaries = { zxcvbn: ZxcvbnFactory; breachedPasswords: Set<string> };
 let known: Dictionaries | undefined;
 
 // Built on first use, because loading takes long.
@@ -76,7 +76,7 @@ function loadDictionaries(): Dictionaries {
       graphs: common.adjacencyGraphs,
       translations: english.translations,
     }),
-    breached: new Set(common.dictionary['passwords-common']),
+    breachedPasswords: new Set(common.dictionary['passwords-common']),
   };
   return known;
 }

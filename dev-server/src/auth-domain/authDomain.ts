@@ -84,7 +84,7 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
 /** Renders the deployment with the build's `deploy.js`, and again after a new build. */
 function renderedIn(frameFolder: string, deployment: object): () => Promise<RenderedDeployment | undefined> {
   const file = join(frameFolder, 'deploy.js');
-  let loaded: { modifiedMs: number; rendered: Promise<RenderedDeployment> } | undefined;
+  let loaded: { modifiedMs: number; output: Promise<RenderedDeployment> } | undefined;
   return async () => {
     const modifiedMs = await modifiedAt(file);
     if (modifiedMs === undefined) return undefined;
@@ -93,9 +93,9 @@ function renderedIn(frameFolder: string, deployment: object): () => Promise<Rend
       const deployedFrame = import(address).then(({ renderDeployment }: { renderDeployment: RenderDeployment }) =>
         renderDeployment(deployment),
       );
-      loaded = { modifiedMs, rendered: deployedFrame };
+      loaded = { modifiedMs, output: deployedFrame };
     }
-    return loaded.rendered;
+    return loaded.output;
   };
 }
 

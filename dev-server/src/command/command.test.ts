@@ -28,7 +28,7 @@ afterAll(() => {
   rmSync(cli, { force: true });
 });
 
-type Run = { process: ChildProcess; firstLine: Promise<string>; said: () => string; ended: Promise<unknown[]> };
+type Run = { process: ChildProcess; firstLine: Promise<string>; output: () => string; exit: Promise<unknown[]> };
 
 function run(...args: string[]): Run {
   const child = spawn(process.execPath, [cli, ...args], { env: { PATH: process.env.PATH } });
@@ -41,7 +41,7 @@ function run(...args: string[]): Run {
       });
     }
   });
-  return { process: child, firstLine, said: () => said, ended: once(child, 'close') };
+  return { process: child, firstLine, output: () => said, exit: once(child, 'close') };
 }
 
 test('restores all issued sessions after a kill, and exits with 0 when stopped', async () => {
@@ -77,7 +77,7 @@ test('restores all issued sessions after a kill, and exits with 0 when stopped',
   // The kill must come while each of them has a running sign-up.
   await Promise.allSettled(Array.from({ length: 6 }, signUpUntilKilled));
   expect(optionNames.length).toBeGreaterThanOrEqual(8);
-  await first.ended;
+  await first.exit;
 
   const second = run(...args);
   const { urls: later } = JSON.parse(await second.firstLine) as { urls: { provider: string } };
@@ -86,7 +86,7 @@ test('restores all issued sessions after a kill, and exits with 0 when stopped',
     expect(await response.json()).toMatchObject({ data: { user: { user_id: userId } } });
   }
   second.process.kill('SIGTERM');
-  expect(await second.ended).toEqual([0, null]);
+  expect(await second.exit).toEqual([0, null]);
 }, 60_000);
 
 test('names a taken port and its owner', async () => {
@@ -94,27 +94,27 @@ test('names a taken port and its owner', async () => {
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   const refusal = run('--ports', `0,${port},0`);
-  expect((await refusal.ended)[0]).toBe(1);
-  expect(refusal.said()).toContain(`Port ${port} is taken`);
-  if (process.platform === 'linux') expect(refusal.said()).toContain(`process ${process.pid}`);
+  expect((await refusal.exit)[0]).toBe(1);
+  expect(refusal.output()).toContain(`Port ${port} is taken`);
+  if (process.platform === 'linux') expect(refusal.output()).toContain(`process ${process.pid}`);
   server.close();
 }, 30_000);
 
 test('prints the lines to paste into the application of the developer', async () => {
   const server = run('--ports', '0,0,0', '--host', 'http://localhost:3000');
-  await expect.poll(server.said, { timeout: 20_000 }).toContain(`.mountLogin('#login');</script>`);
-  expect(server.said()).toMatch(/Public token +public-token-test-[\s\S]*Project ID +project-test-/);
+  await expect.poll(server.output, { timeout: 20_000 }).toContain(`.mountLogin('#login');</script>`);
+  expect(server.output()).toMatch(/Public token +public-token-test-[\s\S]*Project ID +project-test-/);
   server.process.kill('SIGTERM');
-  expect(await server.ended).toEqual([0, null]);
+  expect(await server.exit).toEqual([0, null]);
 }, 30_000);
 
 test('exits with 2 for a wrong command, with 0 for help and version', async () => {
   const wrong = run('--prots', '1');
   const version = run('--version');
   const help = run('--help');
-  expect((await wrong.ended)[0]).toBe(2);
-  expect((await version.ended)[0]).toBe(0);
-  expect(version.said()).toMatch(/^\d+\.\d+\.\d+/);
-  expect((await help.ended)[0]).toBe(0);
-  expect(help.said()).toContain('--data DIR');
+  expect((await wrong.exit)[0]).toBe(2);
+  expect((await version.exit)[0]).toBe(0);
+  expect(version.output()).toMatch(/^\d+\.\d+\.\d+/);
+  expect((await help.exit)[0]).toBe(0);
+  expect(help.output()).toContain('--data DIR');
 }, 30_000);

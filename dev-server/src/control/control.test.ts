@@ -75,7 +75,7 @@ test('lets a call time out until its caller gives up', async () => {
   const nextSearch = server.control.waitForRequest({ path: SEARCH });
   const givingUp = new AbortController();
   const call = search('ann@example.org', givingUp.signal);
-  await hold.arrived;
+  await hold.arrival;
   hold.release();
   givingUp.abort();
   await expect(call).rejects.toThrow('aborted');
@@ -86,7 +86,7 @@ test('answers a timed-out call when its caller outlasts the order', async () => 
   const hold = server.control.hold({ path: SEARCH });
   server.control.failNext({ path: SEARCH, with: 'timeout' });
   const call = search('ann@example.org');
-  await hold.arrived;
+  await hold.arrival;
   hold.release();
   // Released calls continue before the next turn of the event loop.
   await new Promise(setImmediate);
@@ -102,7 +102,7 @@ test('handles a call and holds its answer', async () => {
     headers: { Authorization: `Basic ${btoa(`${server.publicToken}:${server.publicToken}`)}` },
     body: JSON.stringify({ email: 'ann@example.org', expiration_minutes: 5 }),
   });
-  await hold.arrived;
+  await hold.arrival;
   expect(server.inbox.messages).toHaveLength(1);
   hold.release();
   expect((await request).status).toBe(200);
@@ -111,7 +111,7 @@ test('handles a call and holds its answer', async () => {
 test('holds a call until it is released while others pass', async () => {
   const hold = server.control.hold({ path: SEARCH, method: 'POST' });
   const response = search('first@example.org');
-  expect((await hold.arrived).body).toEqual({ email: 'first@example.org' });
+  expect((await hold.arrival).body).toEqual({ email: 'first@example.org' });
   expect((await search('second@example.org')).status).toBe(200);
   hold.release();
   expect((await response).status).toBe(200);
@@ -201,7 +201,7 @@ test.each(['held', 'slow'])('a call that is %s during a reset does not change th
     headers: { Authorization: `Basic ${btoa(`${server.publicToken}:${server.publicToken}`)}` },
     body: JSON.stringify({ email: 'ann@example.org', expiration_minutes: 5 }),
   });
-  await hold.arrived;
+  await hold.arrival;
   if (interruption === 'slow') hold.release();
   // Released calls continue before the next turn of the event loop.
   await new Promise(setImmediate);

@@ -29,7 +29,7 @@ test('logs, holds and fails every endpoint of the emulator', async () => {
     });
     const hold = control.hold({ ...endpoint });
     const response = call();
-    expect((await hold.arrived).path).toBe(examplePath);
+    expect((await hold.arrival).path).toBe(examplePath);
     control.failNext({ ...endpoint, with: 'empty' });
     hold.release();
     expect((await response).status, `${method} ${path} goes on`).toBe(200);

@@ -19,7 +19,7 @@ export type FailureOrder = RequestWish & {
 export type Hold = {
   id: string;
   /** Resolves with the held call when it arrives. */
-  arrived: Promise<RequestRecord>;
+  arrival: Promise<RequestRecord>;
   /** Lets the call continue to its real response. */
   release(): void;
 };
@@ -32,7 +32,7 @@ type WaitingHold = Hold & {
   isOfAnswer: boolean;
   arrive(record: RequestRecord): void;
   end(how: End): void;
-  ended: Promise<End>;
+  ending: Promise<End>;
   isTaken: boolean;
   heldId?: number;
 };
@@ -67,9 +67,9 @@ export function createInterruptions() {
     const hold: WaitingHold = {
       id,
       wish,
-      arrived: arrival.promise,
+      arrival: arrival.promise,
       arrive: arrival.resolve,
-      ended: ending.promise,
+      ending: ending.promise,
       isOfAnswer,
       isTaken: false,
       end: (how) => {
@@ -123,7 +123,7 @@ export function createInterruptions() {
         hold.heldId = record.id;
         if (hold.isOfAnswer) await next();
         hold.arrive(record);
-        if ((await hold.ended) === 'abort') return cut(c);
+        if ((await hold.ending) === 'abort') return cut(c);
         if (hold.isOfAnswer) return undefined;
       }
       const order = takeFailure(record);

@@ -134,7 +134,7 @@ test('fails and holds calls as ordered', async () => {
   expect((await post('/users/search', { email: 'ann@example.org' })).status).toBe(500);
   const hold = kit.hold({ path: '/users/search' });
   const call = post('/users/search', { email: 'ann@example.org' });
-  await hold.arrived;
+  await hold.arrival;
   hold.release();
   expect((await call).status).toBe(200);
 });

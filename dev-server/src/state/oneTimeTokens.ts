@@ -63,7 +63,7 @@ type StoredToken = {
   secretHash: Buffer;
   expiresAtMs: number;
   guessesLeft: number;
-  spent: boolean;
+  isSpent: boolean;
 };
 
 const GUESSES_PER_HANDLE = 5;
@@ -75,7 +75,7 @@ export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
 
   function findLive(kind: OneTimeTokenKind, secret: string, handle?: string): StoredToken | undefined {
     const token = tokens.get(keyOf(kind, secret, handle));
-    if (!token || token.spent || clock.now() >= token.expiresAtMs || token.guessesLeft === 0) return undefined;
+    if (!token || token.isSpent || clock.now() >= token.expiresAtMs || token.guessesLeft === 0) return undefined;
     if (timingSafeEqual(token.secretHash, hash(secret))) return token;
     token.guessesLeft -= 1;
     return undefined;
@@ -109,7 +109,7 @@ export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
         secretHash: hash(secret),
         expiresAtMs: clock.now() + options.lifetimeMs,
         guessesLeft: GUESSES_PER_HANDLE,
-        spent: false,
+        isSpent: false,
       });
       return secrets.note(kind, secret);
     },
@@ -128,7 +128,7 @@ export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
       if (!token) return undefined;
       const payload = token.payload as OneTimeTokenPayloads[K];
       options.accept?.(payload);
-      token.spent = true;
+      token.isSpent = true;
       return payload;
     },
 

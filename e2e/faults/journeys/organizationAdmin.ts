@@ -11,7 +11,7 @@ const certificate =
   'MIIBgzCCASmgAwIBAgIUbORm1eK09UQzq6cJ/mfLdAMeMo4wCgYIKoZIzj0EAwIwFjEUMBIGA1UEAwwLaWRwLmV4YW1wbGUwIBcNMjYxMTI3MjIwOTM3WhgPMjEyNjExMDMyMjA5MzdaMBYxFDASBgNVBAMMC2lkcC5leGFtcGxlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEc5227phJ6Mchz0a69LpA0+jAyYieINePH5QnlriMOP/oQMrBg4K/YiRJszVLFIeAmyNk2ERJCASNRHruadX7DaNTMFEwHQYDVR0OBBYEFBtxNR6NubhEeBPtVBk6YxOX40hSMB8GA1UdIwQYMBaAFBtxNR6NubhEeBPtVBk6YxOX40hSMA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDSAAwRQIgBvQeCnnvv0Exfo18RN0J3I6n8qEPOfgfN2R5p6xW5F4CIQDlb+7EZISyheFK5tYcl3V0YrKgN+THvu4E2JDsD4dR/A==';
 
 /** An admin's page, and the fixtures of the test. */
-type Desk = Stage & { admin: OrganizationPage; own: WidgetFrame };
+type Desk = Stage & { admin: OrganizationPage; ownWidget: WidgetFrame };
 
 /** One call of an admin: the screen from which a press makes it, and what is seen when it has succeeded. */
 type Change = Pick<Journey, 'call' | 'covers' | 'path' | 'method' | 'refusal' | 'calls' | 'limitMs'> & {
@@ -50,7 +50,7 @@ function admin({ isFree, reach, press, isDone, retry, typed, reads, by, ...journ
     ...journey,
     on(stage): Steps {
       const pageWidget = new WidgetFrame(stage.page);
-      const desk: Desk = { ...stage, own: pageWidget, admin: new OrganizationPage(stage.page) };
+      const desk: Desk = { ...stage, ownWidget: pageWidget, admin: new OrganizationPage(stage.page) };
       const { devServer, context, page } = stage;
       const pressNow = () => (by ? press(desk).press(by) : press(desk).click());
       return {
@@ -80,8 +80,8 @@ const onPage =
 const section = (name: 'Settings' | 'Single sign-on' | 'Directory sync') => (desk: Desk) =>
   desk.admin.openSection(name);
 
-async function newsOrAlert({ admin, own }: Desk): Promise<string> {
-  const alerts = await own.alert.or(admin.news).filter({ visible: true }).allInnerTexts();
+async function newsOrAlert({ admin, ownWidget }: Desk): Promise<string> {
+  const alerts = await ownWidget.alert.or(admin.news).filter({ visible: true }).allInnerTexts();
   return alerts.join(' ').trim();
 }
 

@@ -24,13 +24,13 @@ function onPasswordScreen(
   {
     open,
     press,
-    typed = 'half remem',
+    typedPassword = 'half remem',
     isDone,
     alternative,
   }: {
     open(stage: Stage): Promise<unknown>;
     press(stage: Stage): Promise<void>;
-    typed?: string | null;
+    typedPassword?: string | null;
     isDone(stage: Stage): Promise<boolean>;
     alternative?(stage: Stage): Promise<void>;
   },
@@ -43,10 +43,10 @@ function onPasswordScreen(
       return {
         async reach() {
           await open(stage);
-          if (typed) await password.fill(typed);
+          if (typedPassword) await password.fill(typedPassword);
         },
         press: () => press(stage),
-        ...(typed && { typed: () => [[password, typed]] as [typeof password, string][] }),
+        ...(typedPassword && { typed: () => [[password, typedPassword]] as [typeof password, string][] }),
         isDone: () => isDone(stage),
         ...(alternative && { alternative: () => alternative(stage) }),
       };
@@ -117,7 +117,7 @@ export const passwords: Journey[] = [
     { call: 'password: create', path: '/passwords', refusal: 'weak_password' },
     {
       open: ({ host, email }) => openPasswords(host, email),
-      typed: strongPassword,
+      typedPassword: strongPassword,
       press: ({ host }) => host.widget().passwords.continue.click(),
       isDone: isLoggedIn,
       // The account may already exist; then its password signs in.
@@ -134,7 +134,7 @@ export const passwords: Journey[] = [
     { call: 'password: log in', path: '/passwords/authenticate', refusal: 'unauthorized_credentials' },
     {
       open: openWithAccount,
-      typed: strongPassword,
+      typedPassword: strongPassword,
       press: ({ host }) => host.widget().passwords.continue.click(),
       isDone: isLoggedIn,
     },
@@ -156,7 +156,7 @@ export const passwords: Journey[] = [
         await stage.host.widget().passwords.resend.waitFor();
         await passResendDelay(stage.page);
       },
-      typed: null,
+      typedPassword: null,
       press: ({ host }) => host.widget().passwords.resend.click(),
       isDone: ({ host }) => isSeen(host.widget().getByText('Email sent'))(),
     },
@@ -168,7 +168,7 @@ export const passwords: Journey[] = [
         addUser(stage);
         await openPasswords(stage.host, stage.email);
       },
-      typed: null,
+      typedPassword: null,
       press: ({ host }) => host.widget().passwords.setPassword.click(),
       isDone: ({ host }) => isSeen(host.widget().passwords.resend)(),
     },

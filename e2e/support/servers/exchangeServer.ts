@@ -11,7 +11,7 @@ export type ExchangeServer = {
   /** Connects the server to the emulator, which has to know the server's address first. */
   use(options: { projectId: string; apiUrl: string; authUrl: string; now: () => Date }): void;
   /** Holds the answers to posts with the header `x-hold`. Returns the promise of the first one, and what lets them go. */
-  hold(): { arrived: Promise<void>; release(): void };
+  hold(): { arrival: Promise<void>; release(): void };
   stop(): Promise<void>;
 };
 
@@ -86,7 +86,7 @@ export async function startExchangeServer(hostname: string): Promise<ExchangeSer
       const arrival = new Promise<void>((resolve) => {
         held = { arrive: resolve, released: releasePromise };
       });
-      return { arrived: arrival, release };
+      return { arrival: arrival, release };
     },
     stop: () =>
       new Promise((resolve) => {

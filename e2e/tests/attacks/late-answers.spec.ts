@@ -46,7 +46,7 @@ test.describe('of a user', () => {
         () => 'refused',
       ),
     );
-    await late.arrived;
+    await late.arrival;
     await signOut(host);
     late.release();
     expect(await extension).toBe('refused');
@@ -68,7 +68,7 @@ test.describe('of a user', () => {
     const second = await HostPage.create(await context.newPage(), servers);
     await second.open();
     await second.watch();
-    await late.arrived;
+    await late.arrival;
     // The sign-out may end the call before its response comes.
     const isIt = (request: Request) => request.url().includes('/sessions/authenticate');
     const ending = Promise.race([
@@ -99,7 +99,7 @@ test.describe('of a user', () => {
     expect(await host.page.evaluate(() => window.auth.session.get())).not.toBeNull();
     const late = control.holdAnswer({ path: '/otps/authenticate' });
     await widget.passcode.type(passcode);
-    await late.arrived;
+    await late.arrival;
     await signOut(host);
     late.release();
     await expect(widget.alert).toBeVisible();
@@ -124,7 +124,7 @@ test.describe('of a user', () => {
     expect(await host.page.evaluate(() => window.auth.session.get())).not.toBeNull();
     const late = control.holdAnswer({ path: '/oauth/authenticate' });
     await new AccountChooser(popup).continueAs(email);
-    await late.arrived;
+    await late.arrival;
     await signOut(host);
     late.release();
     await expect(widget.alert).toBeVisible();
@@ -146,7 +146,7 @@ test.describe('of a user', () => {
     const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
     const late = control.holdAnswer({ path: '/otps/authenticate' });
     await widget.passcode.type(passcode);
-    await late.arrived;
+    await late.arrival;
     late.release();
     await host.waitForSignIn();
     expect(await sessionOf(context)).not.toEqual([]);
@@ -186,7 +186,7 @@ test.describe('of a member', () => {
         () => 'done',
         () => 'refused',
       );
-      await late.arrived;
+      await late.arrival;
       await signOut(host);
       late.release();
       expect(await result).toBe('refused');

@@ -102,7 +102,7 @@ test('a post of another tab that is answered after the logout does not log in at
   const late = sites.host.hold();
   await openHost(second, sites);
   await second.evaluate(() => window.auth.session.get());
-  await late.arrived;
+  await late.arrival;
 
   const hasEnded = async () => (await cookiesOf(context, sites.host.url))[0]?.value === 'signed-out';
   // The logout waits for the post of the other tab, so this test does not wait for it.

@@ -38,16 +38,16 @@ function shapeOf(state: FlowView['state'], mayBeSignedIn: boolean): string {
   return isLogout ? 'LoggedIn' : state.screen;
 }
 
-const documentConfig = resolveConfig({});
-const documentView: FlowView = { state: { screen: 'Main' }, busy: null, error: null, failed: null };
+const defaultDocumentConfig = resolveConfig({});
+const documentView: FlowView = { state: { screen: 'Main' }, busy: null, error: null, failedIntent: null };
 
 type WidgetProps = {
   flow: Flow;
   screens: Pick<ScreenLoader, 'of'>;
   /** The language of the document's markup. */
-  written?: LoadedText;
+  documentTexts?: LoadedText;
   /** The configuration of the document's markup; by default an email form. */
-  shown?: ResolvedConfig | undefined;
+  documentConfig?: ResolvedConfig | undefined;
   /** Whether the frame is opened as a page. A page shows the project's name and its own domain. */
   isPage?: boolean;
   /** Whether this browser may hold a session. Decides which placeholders an account shows. */
@@ -69,8 +69,8 @@ type WidgetProps = {
 export function Widget({
   flow,
   screens,
-  written = english,
-  shown = documentConfig,
+  documentTexts = english,
+  documentConfig = defaultDocumentConfig,
   isPage = false,
   mayBeSignedIn = true,
   screenBars = () => [],
@@ -87,13 +87,13 @@ export function Widget({
   const closedScreen = useAtomValue(closedScreenAtom, { store });
   const isConfigured = useAtomValue(flow.isConfiguredAtom, { store }) && isHydrated;
   // Hydration must render the document's markup exactly. Newer state is rendered afterwards.
-  const { state, busy, error, failed } = isHydrated ? view : documentView;
+  const { state, busy, error, failedIntent } = isHydrated ? view : documentView;
   const environment = isHydrated ? isAnswered : guessedEnvironment;
   // Equal configurations render equal fields, so text that is being typed survives hydration.
-  const { config } = isHydrated ? settings : { config: shown };
+  const { config } = isHydrated ? settings : { config: documentConfig };
   const { text, logoImageUrl, logoAlt, hasIconButtons, displayWatermark, projectName, name } = isHydrated
     ? appearance
-    : { ...documentAppearance, text: written };
+    : { ...documentAppearance, text: documentTexts };
   const [hasToasts, setHasToasts] = useState(false);
   const [brokenLogo, setBrokenLogo] = useState<string | null>(null);
   const root = useRef<HTMLElement>(null);
@@ -154,7 +154,7 @@ export function Widget({
           hasIconButtons,
           busy,
           error,
-          failed,
+          failedIntent,
           ask: flow.ask,
           read: flow.read,
           texts: text.texts,

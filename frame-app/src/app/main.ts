@@ -3,7 +3,7 @@ import { otpMethods, withoutUndefined } from '@vestibule/shared-protocol';
 import { apiOrigin, type Deployment } from '../deployment.ts';
 import type { DocumentState } from '../document/DocumentState.ts';
 import type { MainModule } from '../document/runApplication.ts';
-import type { Typed } from '../document/saveFormState.ts';
+import type { FormValues } from '../document/saveFormState.ts';
 import type { FrameParts } from '../entrypoints/FrameParts.ts';
 import { readSavedScreen, saveScreens } from '../entrypoints/history/savedScreen.ts';
 import { submitPressed } from '../entrypoints/history/submitPressed.ts';
@@ -14,7 +14,7 @@ import { createPasskeyWindow } from '../features/passkey/createPasskeyWindow.ts'
 import { mayRunHere, noteRefused } from '../features/passkey/mayRunHere.ts';
 import type { PasskeyPort } from '../features/passkey/port.ts';
 import { lazyWallets } from '../features/wallet/lazyWallets.ts';
-import type { DecidingPort } from '../flow/deciding.ts';
+import type { DecisionPort } from '../flow/deciding.ts';
 import { loadOnce } from '../flow/loadOnce.ts';
 import type { Failure, Ports } from '../flow/ports.ts';
 import { createFlow, type Flow } from '../flow/runFlow.ts';
@@ -46,7 +46,7 @@ export type Application = {
   /** The document shows Main, which React can hydrate. */
   hasDocument: boolean;
   /** The texts of the document's markup. */
-  written: Promise<LoadedText>;
+  documentTexts: Promise<LoadedText>;
   parts: FrameParts;
   state: DocumentState;
   /** Loads the rows and screens that the first files lack. */
@@ -61,7 +61,7 @@ export type Application = {
  */
 export const start = ((state, connected) => {
   quickTimeZone();
-  const { connection, obstacle, typed } = connected;
+  const { connection, obstacle, formValues } = connected;
   const { deployment, address, config, mayBeSignedIn, language } = state;
   const isPage = window.parent === window;
   const isB2B = deployment.vertical === 'b2b';
@@ -74,7 +74,7 @@ export const start = ((state, connected) => {
     rules = loaded.rules;
     return loaded;
   });
-  const savedScreen = readSavedScreen(state.kept, Date.now(), isB2B ? firstOrganizationRules : firstRules);
+  const savedScreen = readSavedScreen(state.savedScreen, Date.now(), isB2B ? firstOrganizationRules : firstRules);
 
   let onConfigured = () => {};
   const configuration = new Promise<void>((resolve) => {
@@ -90,8 +90,8 @@ export const start = ((state, connected) => {
   const cachedBootstrap = readCachedBootstrap(deployment);
   const isPopupRelay = isPage && location.pathname === popupRelayPath;
   const settings = {
-    known: cachedBootstrap,
-    asked: cachedBootstrap || isPopupRelay || obstacle ? null : fetchBootstrap(deployment),
+    cachedResponse: cachedBootstrap,
+    pendingResponse: cachedBootstrap || isPopupRelay || obstacle ? null : fetchBootstrap(deployment),
   };
 
   // The provider's client sends all of the visitor's data, so it waits for the handshake.
@@ -119,7 +119,7 @@ export const start = ((state, connected) => {
   });
   const { port: passkeys } = lazyPort<PasskeyPort>(async () => (await client()).passkeys(noteRefused));
   const passkeyWindow = createPasskeyWindow(() => flow.settings());
-  const { port: createDecisionPort } = lazyPort<DecidingPort>(async () => {
+  const { port: createDecisionPort } = lazyPort<DecisionPort>(async () => {
     const { createDecisions } = await import('../entrypoints/pages/createDecisions.ts');
     return createDecisions(deployment);
   });
@@ -133,12 +133,12 @@ export const start = ((state, connected) => {
     wallets,
     passkeys,
     passkeyWindow,
-    deciding: createDecisionPort,
+    decisions: createDecisionPort,
     now: Date.now,
   };
   const isLogin = (address.kind ?? 'login') === 'login';
   // In other mounts, the document hides Main until the mount's own screen is there.
-  const main = { screen: 'Main', ...(typed && phoneForm(typed)) } as const;
+  const main = { screen: 'Main', ...(formValues && phoneForm(formValues)) } as const;
   const describe = (failure: Failure) => describeFailure(failure, look.texts());
   const flow = createFlow({
     table: firstTable,
@@ -149,7 +149,7 @@ export const start = ((state, connected) => {
     initial: savedScreen ?? (isB2B && isLogin ? organizationStart(main) : main),
     ...(isB2B && { startAt: organizationStart }),
     describe,
-    configured: configuration,
+    configuration: configuration,
   });
   void readEnvironment(mayRunHere('get')).then((environment) => flow.store.set(environmentAtom, environment));
   if (isLogin) {
@@ -183,7 +183,7 @@ export const start = ((state, connected) => {
     host,
     hostOrigin,
     ports,
-    kept: savedScreen,
+    savedScreen,
     mayBeSignedIn,
     ruleOf: (screen: ScreenName) => rules[screen],
     client,
@@ -195,12 +195,12 @@ export const start = ((state, connected) => {
 
   if (isPopupRelay) {
     leaveForProvider(deployment);
-    return { sent: undefined, application: null };
+    return { submission: undefined, application: null };
   }
-  const application: Application = { flow, isPage, hasDocument: !obstacle, written: writing, parts, state, rest };
+  const application: Application = { flow, isPage, hasDocument: !obstacle, documentTexts: writing, parts, state, rest };
   if (obstacle) {
     void languageChange.then(() => explainObstacle(parts, connection, obstacle));
-    return { sent: undefined, application };
+    return { submission: undefined, application };
   }
   const bootstrapRequest = client().then(async ({ bootstrap }) => {
     await bootstrap();
@@ -210,7 +210,7 @@ export const start = ((state, connected) => {
   bootstrapRequest.catch(() => {}); // callers that need the client receive the error
   startFrame(parts, connection, address.kind, bootstrapRequest);
   submitPressed(flow, configuration, state);
-  return { sent: bootstrapRequest, application };
+  return { submission: bootstrapRequest, application };
 }) satisfies MainModule<Application | null>['start'];
 
 /** Used for a saved screen before the rules of organizations have loaded. */
@@ -232,10 +232,10 @@ function leaveForProvider(deployment: Deployment): void {
 }
 
 /** Restores the phone form, which is not in the document, as the visitor left it. */
-function phoneForm({ country, phone, tab }: Typed): Pick<StateOf<'Main'>, 'phone' | 'method'> {
+function phoneForm({ country, phone, tab }: FormValues): Pick<StateOf<'Main'>, 'phone' | 'method'> {
   const method = otpMethods.find((method) => tab === `tab-${method}`);
   return {
-    ...(country && phone && { phone: { country, typed: phone, national: null, placeholder: null } }),
+    ...(country && phone && { phone: { country, rawNumber: phone, national: null, placeholder: null } }),
     ...(method && { method }),
   };
 }

@@ -40,8 +40,10 @@ export function prerender(language: string, config: FrameAddress['config'] = {})
     settings: { config: layout, locale: language, exposure: 'nothing' },
     initial: { screen: 'Main' },
     describe: ({ code }) => code,
-    configured: new Promise<never>(() => {}),
+    configuration: new Promise<never>(() => {}),
   });
-  const markup = renderToString(<Widget flow={flow} screens={screens} written={document} shown={layout} />);
+  const markup = renderToString(
+    <Widget flow={flow} screens={screens} documentTexts={document} documentConfig={layout} />,
+  );
   return markup.replace(/<[a-z][\w-]*/g, `$& ${ownElement}`);
 }

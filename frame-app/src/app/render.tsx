@@ -15,7 +15,7 @@ export const render = ((application) => {
   if (application) void draw(application);
 }) satisfies RenderModule<Application | null>['render'];
 
-async function draw({ flow, isPage, hasDocument, written, parts, state, rest }: Application) {
+async function draw({ flow, isPage, hasDocument, documentTexts, parts, state, rest }: Application) {
   const screens = createScreens(rest);
   const container = document.getElementById('root') as HTMLElement;
   const onShown = () => {
@@ -35,19 +35,19 @@ async function draw({ flow, isPage, hasDocument, written, parts, state, rest }: 
     };
     // Main's own requests go first. Without delay after a reload, because a visitor on a later screen may go back at
     // once.
-    if (parts.kept) loadTheRest();
+    if (parts.savedScreen) loadTheRest();
     else setTimeout(loadTheRest, LATER_MS);
   };
   // Hydration would render missing components again, so they are loaded first.
-  if (state.shown) await oauthButtons.load().catch(() => {});
-  const text = await written;
-  const { shown, mayBeSignedIn, screenBars, showMain } = state;
+  if (state.documentConfig) await oauthButtons.load().catch(() => {});
+  const text = await documentTexts;
+  const { documentConfig, mayBeSignedIn, screenBars, showMain } = state;
   const onTitle = (title: string) => {
     document.title = title;
   };
   const widget = (
     <Widget
-      {...{ flow, screens, written: text, shown, isPage, mayBeSignedIn, screenBars, onShown, onTitle }}
+      {...{ flow, screens, documentTexts: text, documentConfig, isPage, mayBeSignedIn, screenBars, onShown, onTitle }}
       onConfigured={showMain}
     />
   );

@@ -10,11 +10,11 @@ import { writeDeployment } from './writeDeployment.ts';
 const headers: HeaderRule[] = [{ paths: ['/*'], serves: 'document', headers: {} }];
 const dayMs = 24 * 60 * 60 * 1000;
 let root: string;
-let places: { built: string; folder: string };
+let places: { buildFolder: string; folder: string };
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'deployment-'));
-  places = { built: join(root, 'built'), folder: join(root, 'out') };
+  places = { buildFolder: join(root, 'built'), folder: join(root, 'out') };
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -26,9 +26,9 @@ function deploy(
   files: Record<string, string> = {},
   write = () => {},
 ): void {
-  rmSync(places.built, { recursive: true, force: true });
-  for (const folder of ['assets', 'sdk']) mkdirSync(join(places.built, folder), { recursive: true });
-  const build = (name: string) => writeFileSync(join(places.built, name), `${name} of ${version}`);
+  rmSync(places.buildFolder, { recursive: true, force: true });
+  for (const folder of ['assets', 'sdk']) mkdirSync(join(places.buildFolder, folder), { recursive: true });
+  const build = (name: string) => writeFileSync(join(places.buildFolder, name), `${name} of ${version}`);
   for (const name of [`assets/main-${version}.js`, 'assets/same-0.js']) build(name);
   write();
   for (const name of ['sdk/vestibule.js', `sdk/vestibule-parts-${version}.js`, 'NOTICE']) build(name);
@@ -43,7 +43,7 @@ function deploy(
 
 /** Builds a version of the SDK with this content, and deploys it. */
 function deployVersion(version: string, day: number, content = version): void {
-  const versionFolder = join(places.built, 'v', version);
+  const versionFolder = join(places.buildFolder, 'v', version);
   const write = () => {
     mkdirSync(versionFolder, { recursive: true });
     for (const name of ['vestibule.js', 'vestibule-parts-0.js']) writeFileSync(join(versionFolder, name), content);

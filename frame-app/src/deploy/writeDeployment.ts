@@ -9,7 +9,7 @@ import { type Replaced, sortReplaced } from './replacedFiles.ts';
 
 type Places = {
   /** The folder of the frame's build. */
-  built: string;
+  buildFolder: string;
   /** The target folder. It may contain an earlier deployment, whose files stay for 30 days. */
   folder: string;
 };
@@ -22,7 +22,7 @@ const notes = 'replaced.json';
  * `headers.json`. Files that refer to other files come last, so a visitor never misses a file.
  */
 export function writeDeployment(
-  { built, folder }: Places,
+  { buildFolder, folder }: Places,
   { html, documents, files, headers }: Omit<RenderedDeployment, 'redirects'>,
   hosting: Hosting | undefined,
   nowMs: number,
@@ -30,18 +30,18 @@ export function writeDeployment(
   const isCompressed = hosting?.sendsCompressed ?? true;
   const configuration = hosting?.configure(headers) ?? { 'headers.json': `${JSON.stringify(headers, null, 2)}\n` };
   const put = (name: string, content: string | Buffer) => write(join(folder, name), content, isCompressed);
-  const scripts = (source: string) => readdirSync(join(built, source)).filter((name) => name.endsWith('.js'));
+  const scripts = (source: string) => readdirSync(join(buildFolder, source)).filter((name) => name.endsWith('.js'));
 
   mkdirSync(join(folder, 'assets'), { recursive: true });
   const assets = scripts('assets').map((name) => `assets/${name}`);
-  for (const name of assets) put(name, readFileSync(join(built, name)));
+  for (const name of assets) put(name, readFileSync(join(buildFolder, name)));
   const parts = scripts('sdk').filter((name) => name !== 'vestibule.js');
-  for (const name of parts) put(name, readFileSync(join(built, 'sdk', name)));
-  const pinnedFiles = writePinnedVersion(join(built, 'v'), join(folder, 'v'), (name, content) =>
+  for (const name of parts) put(name, readFileSync(join(buildFolder, 'sdk', name)));
+  const pinnedFiles = writePinnedVersion(join(buildFolder, 'v'), join(folder, 'v'), (name, content) =>
     put(`v/${name}`, content),
   );
-  put('vestibule.js', readFileSync(join(built, 'sdk/vestibule.js')));
-  copyFileSync(join(built, 'NOTICE'), join(folder, 'NOTICE.txt'));
+  put('vestibule.js', readFileSync(join(buildFolder, 'sdk/vestibule.js')));
+  copyFileSync(join(buildFolder, 'NOTICE'), join(folder, 'NOTICE.txt'));
   for (const [name, content] of Object.entries(configuration)) writeFileSync(join(folder, name), content);
   // A domain that an earlier deployment allowed must not stay allowed.
   for (const form of ['', '.br', '.gz']) rmSync(join(folder, passkeyOriginsFile + form), { force: true });

@@ -4,7 +4,7 @@ import type { Obstacle } from '../entrypoints/session/findObstacle.ts';
 import type { HostConnection } from '../host/connectHost.ts';
 import type { applyTheme } from '../theme/applyTheme.ts';
 import type { screenBars } from '../theme/screenBars.ts';
-import type { Typed } from './saveFormState.ts';
+import type { FormValues } from './saveFormState.ts';
 
 /**
  * The state that `beforePaint.ts` collects, including an early submit or click that React has not handled yet. Typed text
@@ -16,14 +16,14 @@ export type DocumentState = {
   /** The configuration until the handshake: from the frame's address, or from the deployment of a page. */
   config: ResolvedConfig;
   /** The configuration of the Main in the document; undefined for the default email form. */
-  shown: ResolvedConfig | undefined;
+  documentConfig: ResolvedConfig | undefined;
   /** The language of the document's markup. `lang` is no substitute, because a browser's translation changes it. */
   language: string;
   mayBeSignedIn: boolean;
   /** The screen before a reload, as text for `savedScreen.ts`. */
-  kept: string | null;
+  savedScreen: string | null;
   /** The submitted form or the clicked OAuth button, as long as neither is handled. */
-  pressed: HTMLElement | null;
+  pressedElement: HTMLElement | null;
   /** Stores a submitted form or clicked button as pressed, and marks it as busy. */
   keep(element: HTMLElement): void;
   /** Applies a theme to the document. */
@@ -43,5 +43,5 @@ export type Connected = {
   /** Why the frame cannot work here, or null. */
   obstacle: Obstacle | null;
   /** The form's content from before the document was reloaded. */
-  typed: Typed | undefined;
+  formValues: FormValues | undefined;
 };

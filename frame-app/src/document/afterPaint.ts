@@ -58,15 +58,15 @@ export function afterPaint(state: DocumentState): void {
   });
   window.vestibule = { loadChunk, connection };
 
-  const { typed, pressed } = takeFormState(frameName);
-  if (pressed) state.keep(pressed);
+  const { formValues, pressedForm } = takeFormState(frameName);
+  if (pressedForm) state.keep(pressedForm);
 
   void runApplication({
     hostServed: kind === 'session' ? null : hostServed,
     load: loadApplication,
     onMissing: (isMissing) => showLoadError(isMissing && !isLeft()),
     // Looks for obstacles after the paint, because reading storage is slow.
-    connect: () => ({ connection, obstacle: findObstacle(connection, host), typed }),
+    connect: () => ({ connection, obstacle: findObstacle(connection, host), formValues }),
     state,
   });
 }

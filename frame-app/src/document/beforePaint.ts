@@ -92,10 +92,10 @@ document.addEventListener('DOMContentLoaded', () => {
     deployment,
     address,
     config,
-    shown: isRendered ? config : undefined,
+    documentConfig: isRendered ? config : undefined,
     language: root.lang,
     mayBeSignedIn: maybeSignedIn,
-    kept: savedForm,
+    savedScreen: savedForm,
     applyTheme,
     screenBars,
     takeOver() {

@@ -1,6 +1,6 @@
 /** The state of presses that React has not handled yet. */
 type Presses = {
-  pressed: HTMLElement | null;
+  pressedElement: HTMLElement | null;
   /** Stores a submitted form or clicked button as pressed, and marks it as busy. */
   keep(element: HTMLElement): void;
   /** Stops listening and returns the pressed element. */
@@ -14,16 +14,16 @@ type Presses = {
  */
 export function keepPresses(keepsClicks = true): Presses {
   const presses: Presses = {
-    pressed: null,
+    pressedElement: null,
     keep(press) {
       (press.querySelector('[type=submit]') ?? press).setAttribute('aria-busy', 'true');
-      presses.pressed = press;
+      presses.pressedElement = press;
     },
     stop() {
       for (const type of types) removeEventListener(type, listen, true);
-      const { pressed } = presses;
-      presses.pressed = null;
-      return pressed;
+      const { pressedElement } = presses;
+      presses.pressedElement = null;
+      return pressedElement;
     },
   };
   const types = ['submit', 'click'];

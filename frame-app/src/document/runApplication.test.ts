@@ -13,7 +13,7 @@ beforeEach(() => {
   globalThis.applicationRan = 0;
   globalThis.drawnAfter = undefined;
   // A module runs once, so each test needs another address.
-  const source = `export const start = (state) => { globalThis.applicationRan += 1; return { sent: state.sent, application: 'built' } } // ${Math.random()}`;
+  const source = `export const start = (state) => { globalThis.applicationRan += 1; return { submission: state.submission, application: 'built' } } // ${Math.random()}`;
   const drawing = `export const render = () => { globalThis.drawnAfter = globalThis.applicationRan } // ${Math.random()}`;
   const link = (code: string, id: string) =>
     `<link href="data:text/javascript,${encodeURIComponent(code)}" id="${id}" class="${id}">`;
@@ -25,18 +25,21 @@ afterEach(() => {
 });
 
 const run = (address: string): Promise<unknown> => import(address);
-type Options = Partial<Parameters<typeof runApplication>[0]> & { pressed?: HTMLElement; sent?: Promise<void> };
-const runWith = ({ pressed, sent, ...options }: Options) =>
+type Options = Partial<Parameters<typeof runApplication>[0]> & {
+  pressedElement?: HTMLElement;
+  submission?: Promise<void>;
+};
+const runWith = ({ pressedElement, submission, ...options }: Options) =>
   runApplication({
     hostServed: null,
     load: run,
     onMissing: () => {},
     connect,
-    state: { pressed, sent } as unknown as DocumentState,
+    state: { pressedElement, submission } as unknown as DocumentState,
     ...options,
   });
 const load = (hostServed: Promise<void> | null) => runWith({ hostServed });
-const connect = vi.fn(() => ({ connection: null, obstacle: null, typed: undefined }));
+const connect = vi.fn(() => ({ connection: null, obstacle: null, formValues: undefined }));
 const ran = () => vi.waitFor(() => expect(globalThis.applicationRan).toBe(1));
 
 it('waits until the host has answered', async () => {
@@ -90,7 +93,7 @@ describe('while a pressed button waits', () => {
     vi.stubGlobal('chrome', {});
     const whenIdle = vi.fn<(run: () => void) => void>();
     vi.stubGlobal('requestIdleCallback', whenIdle);
-    await runWith({ load: () => new Promise(() => {}), pressed: form });
+    await runWith({ load: () => new Promise(() => {}), pressedElement: form });
     expect(drawing().rel).toBe('');
     whenIdle.mock.calls[0]?.[0]();
     expect(drawing().rel).toBe('prefetch');
@@ -100,14 +103,14 @@ describe('while a pressed button waits', () => {
     vi.stubGlobal('chrome', {});
     const whenIdle = vi.fn<(run: () => void) => void>();
     vi.stubGlobal('requestIdleCallback', whenIdle);
-    await runWith({ pressed: form });
+    await runWith({ pressedElement: form });
     await vi.waitFor(() => expect(globalThis.drawnAfter).toBe(1));
     whenIdle.mock.calls[0]?.[0]();
     expect(drawing().rel).toBe('modulepreload');
   });
 
   it('compiles the rendering part at once in browsers not known to keep a prefetched file', async () => {
-    await runWith({ load: () => new Promise(() => {}), pressed: form });
+    await runWith({ load: () => new Promise(() => {}), pressedElement: form });
     expect(drawing().rel).toBe('modulepreload');
   });
 });
@@ -116,7 +119,7 @@ it('connects once, before anything runs', async () => {
   connect.mockClear();
   connect.mockImplementationOnce(() => {
     expect(globalThis.applicationRan).toBe(0);
-    return { connection: null, obstacle: null, typed: undefined };
+    return { connection: null, obstacle: null, formValues: undefined };
   });
   await load(null);
   await ran();
@@ -134,7 +137,7 @@ it('runs the rendering part once a pressed button can be submitted, or after 300
   const delivery = new Promise<void>((resolve) => {
     send = resolve;
   });
-  const loads = vi.fn(async () => ({ start: () => ({ sent: delivery, application: null }), render: () => {} }));
+  const loads = vi.fn(async () => ({ start: () => ({ submission: delivery, application: null }), render: () => {} }));
   await runWith({ load: loads });
   await vi.advanceTimersByTimeAsync(299);
   expect(loads).toHaveBeenCalledTimes(1);
@@ -148,7 +151,7 @@ it('runs the rendering part once a pressed button can be submitted, or after 300
 
 it('starts the application once, although the rendering part fails to load', async () => {
   vi.useFakeTimers();
-  const start = vi.fn(() => ({ sent: undefined, application: 'built' }));
+  const start = vi.fn(() => ({ submission: undefined, application: 'built' }));
   const render = vi.fn();
   const loads = vi.fn(async () => ({ start, render }));
   loads.mockImplementationOnce(loads.getMockImplementation() ?? loads).mockRejectedValueOnce(new TypeError());

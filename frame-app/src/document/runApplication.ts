@@ -10,7 +10,10 @@ const retryMs = 2_000;
 
 /** The module `app/main.ts`. `Application` is the type of the object for the rendering part. */
 export type MainModule<Application> = {
-  start(state: DocumentState, connection: Connected): { sent: Promise<unknown> | undefined; application: Application };
+  start(
+    state: DocumentState,
+    connection: Connected,
+  ): { submission: Promise<unknown> | undefined; application: Application };
 };
 /** The module `app/render.tsx`. */
 export type RenderModule<Application> = { render(application: Application): void };
@@ -36,7 +39,7 @@ export async function runApplication({ hostServed, load, onMissing, connect, sta
   if (hostServed && !document.hidden) await Promise.race([hostServed, delay(latestMs)]);
   // The flow's files were fetched first. While an early submit waits, the rendering part is fetched only when the
   // thread is idle, and is not compiled. Only Chromium is known to keep a prefetched file.
-  if (state.pressed && 'chrome' in window) requestIdleCallback(() => modulePreload('drawing', 'prefetch'));
+  if (state.pressedElement && 'chrome' in window) requestIdleCallback(() => modulePreload('drawing', 'prefetch'));
   else modulePreload('drawing');
   const connection = connect();
   let started: ReturnType<MainModule<unknown>['start']> | undefined;
@@ -46,7 +49,7 @@ export async function runApplication({ hostServed, load, onMissing, connect, sta
       const { start } = (await load(addressOf('application'))) as MainModule<unknown>;
       started ??= start(state, connection);
       // Rendering blocks the thread, so an early submit is sent first.
-      await Promise.race([started.sent, delay(firstMs)]);
+      await Promise.race([started.submission, delay(firstMs)]);
       modulePreload('drawing'); // does nothing if it was preloaded above
       const { render } = (await load(addressOf('drawing'))) as RenderModule<unknown>;
       render(started.application);

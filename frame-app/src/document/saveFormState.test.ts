@@ -31,7 +31,7 @@ it('restores typed text once, and reports no pressed form', () => {
   field().value = 'ada@example.com';
   expect(renew()).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
-  expect(take().pressed).toBeNull();
+  expect(take().pressedForm).toBeNull();
   expect(field().value).toBe('ada@example.com');
   document.body.innerHTML = form;
   take();
@@ -41,7 +41,7 @@ it('restores typed text once, and reports no pressed form', () => {
 it('returns the form that was submitted', () => {
   button().setAttribute('aria-busy', 'true');
   renew();
-  expect(take().pressed).toBe(document.querySelector('form'));
+  expect(take().pressedForm).toBe(document.querySelector('form'));
 });
 
 it('returns the values of the phone form, which is not rendered yet, and the selected tab', () => {
@@ -50,7 +50,7 @@ it('returns the values of the phone form, which is not rendered yet, and the sel
     <button role="tab" id="tab-sms" aria-selected="true"></button>
     <form name="phone"><select name="country"><option selected>FR</option></select><input name="phone" value="612"></form>`;
   renew();
-  expect(take().typed).toMatchObject({ country: 'FR', phone: '612', tab: 'tab-sms' });
+  expect(take().formValues).toMatchObject({ country: 'FR', phone: '612', tab: 'tab-sms' });
 });
 
 it('stores no password', () => {
@@ -76,12 +76,12 @@ it('stops after three reloads within a minute', () => {
 it('does not reload when storage is unavailable', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(reloadDocument('login')).toBe(false);
-  expect(take()).toEqual({ pressed: null });
+  expect(take()).toEqual({ pressedForm: null });
   expect(reload).not.toHaveBeenCalled();
 });
 
-it.each(['nonsense', '1', '{"kept":1}', '{"kept":{}}'])('ignores the invalid entry %s', (entry) => {
+it.each(['nonsense', '1', '{"form":1}', '{"form":{}}'])('ignores the invalid entry %s', (entry) => {
   sessionStorage.setItem('vestibule:renewal:login', entry);
-  expect(take().pressed).toBeNull();
+  expect(take().pressedForm).toBeNull();
   expect(field().value).toBe('');
 });

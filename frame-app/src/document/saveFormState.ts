@@ -1,10 +1,10 @@
 import * as tabKeys from '../provider/storage/register/tabKeys.ts';
 
 /** The values of Main's forms and the selected tab; never a password or passcode. */
-export type Typed = Record<'email' | 'country' | 'phone' | 'tab', string | undefined>;
+export type FormValues = Record<'email' | 'country' | 'phone' | 'tab', string | undefined>;
 /** The saved values, whether the email form was submitted, and whether its field had the focus. */
-type Kept = Typed & { isPressed: boolean; hasFocus: boolean };
-type Renewal = { atMs: number; times: number; kept?: Kept };
+type FormState = FormValues & { isPressed: boolean; hasFocus: boolean };
+type Renewal = { atMs: number; times: number; form?: FormState };
 
 const mostTimes = 3;
 /** The time after which an earlier reload no longer counts. */
@@ -22,7 +22,7 @@ export function reloadDocument(name: string): boolean {
     const isRecent = before && Date.now() - before.atMs < forgottenAfterMs;
     const times = isRecent ? before.times + 1 : 1;
     if (times > mostTimes) return false;
-    const renewal: Renewal = { atMs: Date.now(), times, kept: whatIsTyped() };
+    const renewal: Renewal = { atMs: Date.now(), times, form: whatIsTyped() };
     sessionStorage.setItem(keyOf(name), JSON.stringify(renewal));
   } catch {
     return false;
@@ -32,24 +32,24 @@ export function reloadDocument(name: string): boolean {
 }
 
 /** Returns and removes the form's content from before the reload. Fills in the document's email field. */
-export function takeFormState(name: string): { typed?: Typed; pressed: HTMLFormElement | null } {
+export function takeFormState(name: string): { formValues?: FormValues; pressedForm: HTMLFormElement | null } {
   try {
-    const { kept, ...renewal } = read(name) ?? {};
-    if (!kept) return { pressed: null };
+    const { form, ...renewal } = read(name) ?? {};
+    if (!form) return { pressedForm: null };
     sessionStorage.setItem(keyOf(name), JSON.stringify(renewal));
     const field = emailField();
-    if (field && kept.email !== undefined) field.value = kept.email;
-    if (kept.hasFocus && document.hasFocus()) field?.focus();
-    return { typed: kept, pressed: (kept.isPressed && field?.form) || null };
+    if (field && form.email !== undefined) field.value = form.email;
+    if (form.hasFocus && document.hasFocus()) field?.focus();
+    return { formValues: form, pressedForm: (form.isPressed && field?.form) || null };
   } catch {
-    return { pressed: null };
+    return { pressedForm: null };
   }
 }
 
 /** Returns the field of the document's email form, or null once that form is gone. */
 export const emailField = () => document.querySelector<HTMLInputElement>('form[name=email] [name=email]');
 
-function whatIsTyped(): Kept {
+function whatIsTyped(): FormState {
   const field = emailField();
   return {
     email: field?.value,

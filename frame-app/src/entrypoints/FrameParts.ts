@@ -16,7 +16,7 @@ export type FrameParts = {
   /** The origin of the embedding page, or the page's own origin. */
   hostOrigin: string;
   /** The screen before a reload, if one was saved. */
-  kept: FlowState | null;
+  savedScreen: FlowState | null;
   /** True if cookies and storage indicated a session when the frame was opened. */
   mayBeSignedIn: boolean;
   /** Resolves to the provider client once its chunk has loaded. */

@@ -27,11 +27,11 @@ const hostOrigin = 'https://app.example.com';
 const pageUrl = `${hostOrigin}/in`;
 const acceptance = { ok: true, value: { protocol: protocolVersion } };
 
-type Kept = { kept?: { screen: 'CryptoSetupWallet' } };
+type SavedScreen = { savedScreen?: { screen: 'CryptoSetupWallet' } };
 
-function start({ kept, ...options }: Parameters<typeof startParts>[0] & Kept = {}) {
+function start({ savedScreen, ...options }: Parameters<typeof startParts>[0] & SavedScreen = {}) {
   const setup = startParts(options);
-  const methods = createFrameMethods({ ...setup.parts, ...(kept && { kept }) });
+  const methods = createFrameMethods({ ...setup.parts, ...(savedScreen && { savedScreen }) });
   return {
     ...setup,
     methods,
@@ -59,7 +59,7 @@ describe('a mount request', () => {
     expect(parts.look.theme()).toEqual(theme);
     expect(document.documentElement.lang).toBe('de');
     expect(messages).toMatchObject({ pageUrls: [pageUrl], isConfigured: true });
-    expect(view()).toEqual({ state: { screen: 'Main' }, busy: null, error: null, failed: null });
+    expect(view()).toEqual({ state: { screen: 'Main' }, busy: null, error: null, failedIntent: null });
   });
 
   it.each([
@@ -338,20 +338,20 @@ describe('a returning visitor', () => {
   const screenChanged = { type: 'screen_changed', screen: 'CryptoSetupWallet' };
 
   it('keeps their screen after a reload, and the host learns of it', async () => {
-    const { configure, view, reports } = start({ initial: savedScreen, kept: savedScreen });
+    const { configure, view, reports } = start({ initial: savedScreen, savedScreen });
     await configure();
     expect(view().state).toEqual(savedScreen);
     expect(reports.events).toEqual([screenChanged]);
   });
 
   it('does not see a screen saved by another mount', async () => {
-    const { configure, view } = start({ initial: savedScreen, kept: savedScreen });
+    const { configure, view } = start({ initial: savedScreen, savedScreen });
     await configure({ mount: { kind: 'passkeyRegistration' } });
     expect(view().state.screen).toBe('PasskeyRegistrationStart');
   });
 
   it('has moved on meanwhile, so no saved screen is reported', async () => {
-    const { configure, view, reports } = start({ initial: { screen: 'Main' }, kept: savedScreen });
+    const { configure, view, reports } = start({ initial: { screen: 'Main' }, savedScreen });
     await configure();
     expect(view().state.screen).toBe('Main');
     expect(reports.events).toEqual([]);

@@ -217,7 +217,7 @@ describe('a token in the address', () => {
       provider,
     });
     await done;
-    expect(view()).toMatchObject({ state: { screen: 'PasswordResetForm' }, failed: 'logInWithToken' });
+    expect(view()).toMatchObject({ state: { screen: 'PasswordResetForm' }, failedIntent: 'logInWithToken' });
   });
 
   it('of OAuth ends its transaction, and the session lasts as long as requested there', async () => {

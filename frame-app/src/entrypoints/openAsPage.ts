@@ -23,7 +23,7 @@ import { sessionPath } from './session/sessionPath.ts';
  * callback parameters from the address before it redeems their token, so that a reload does not redeem it again.
  */
 export async function openAsPage(parts: FrameParts): Promise<void> {
-  const { deployment, host, flow, kept, mayBeSignedIn, handleCallback, startFrom, onConfigured } = parts;
+  const { deployment, host, flow, savedScreen, mayBeSignedIn, handleCallback, startFrom, onConfigured } = parts;
   if (deployment.testing) logToConsole(host);
   if (location.pathname === sessionPath) {
     await applyPageTheme(parts, null);
@@ -45,11 +45,11 @@ export async function openAsPage(parts: FrameParts): Promise<void> {
   }
   const address = new URL(location.href);
   const redirect = mount.kind === 'login' ? takeOwnCallbackParams(address) : takeCallbackParams(address);
-  if (isStart(flow.screen()) && !kept) flow.goTo(startScreen(mount, mayBeSignedIn && !redirect));
+  if (isStart(flow.screen()) && !savedScreen) flow.goTo(startScreen(mount, mayBeSignedIn && !redirect));
   const handover = mount.kind === 'login' && !redirect ? handoverIn(location) : null;
   if (handover !== null) {
     const { continueHandover } = await import('./pages/continueHandover.ts');
-    continueHandover(parts, handover, !kept);
+    continueHandover(parts, handover, !savedScreen);
   }
   const returnToPage = readReturnTo(location, deployment.hosts);
   if (returnToPage !== null && !redirect) startFrom(returnToPage);

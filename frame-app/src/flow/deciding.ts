@@ -10,7 +10,7 @@ export type DecisionPlace = DecisionHere | { place: 'elsewhere'; page: string };
 export type DecisionHere = { place: 'page' } | { place: 'frame'; page: string };
 
 /** Says for each kind of decision whether this document may show it. */
-export type DecidingPort = {
+export type DecisionPort = {
   /** For consent and logout. `search`: the request of a connected app, as in the address. */
   request(search: string): Promise<DecisionPlace>;
   /** For the deletion of a passkey. */

@@ -43,6 +43,6 @@ describe('from outside the screens', () => {
     // @ts-expect-error no screen has this intent
     await flow.ask('submitPascode', { code: '123456' });
     // @ts-expect-error nor is it ever what failed
-    expect(flow.store.get(flow.viewAtom).failed === 'submitPascode').toBe(false);
+    expect(flow.store.get(flow.viewAtom).failedIntent === 'submitPascode').toBe(false);
   });
 });

@@ -67,7 +67,7 @@ export type Wallet = WalletInfo & {
 export type PhoneEntry = {
   /** ISO 3166 alpha-2. */
   country: string;
-  typed: string;
+  rawNumber: string;
   /** The number in national form; null if it cannot be parsed. */
   national: string | null;
   /** An example number of `country`. */

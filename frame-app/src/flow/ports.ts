@@ -8,7 +8,7 @@ import type {
   WidgetEvent,
 } from '@vestibule/shared-protocol';
 import { CHUNK_LOAD_ERROR } from '../constants.ts';
-import type { DecidingPort } from './deciding.ts';
+import type { DecisionPort } from './deciding.ts';
 
 export type { SendOptions } from './sendOptions.ts';
 
@@ -20,7 +20,7 @@ export interface Ports {
   host: HostPort;
   phone: PhonePort;
   redirect: RedirectPort;
-  deciding: DecidingPort;
+  decisions: DecisionPort;
   /** Milliseconds since the epoch. */
   now(): number;
 }

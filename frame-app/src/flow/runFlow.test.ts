@@ -71,7 +71,7 @@ describe('a flow', () => {
       message: 'The server says inactive_email.',
       screen: 'Main',
     };
-    expect(view()).toMatchObject({ state: { screen: 'Main' }, busy: null, error, failed: 'submitEmailForLink' });
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, busy: null, error, failedIntent: 'submitEmailForLink' });
     expect(reports.errors).toEqual([expect.objectContaining(error)]);
   });
 
@@ -179,7 +179,7 @@ describe('a background step', () => {
     await flow.ask('showOneTap', prompt);
     expect(view()).toMatchObject({
       busy: 'submitEmailForLink',
-      failed: 'showOneTap',
+      failedIntent: 'showOneTap',
       error: { error_type: 'one_tap' },
     });
     delivery.resolve();
@@ -192,12 +192,12 @@ describe('a background step', () => {
     const sendMagicLink = () => Promise.reject(apiFailure('inactive_email'));
     const { flow, view } = startFlow({ provider: { showOneTap, sendMagicLink } });
     await flow.ask('showOneTap', prompt);
-    expect(view().failed).toBe('showOneTap');
+    expect(view().failedIntent).toBe('showOneTap');
     await flow.ask('showOneTap', prompt);
-    expect(view()).toMatchObject({ error: null, failed: null });
+    expect(view()).toMatchObject({ error: null, failedIntent: null });
     await flow.ask('submitEmailForLink', email);
     await flow.ask('showOneTap', prompt);
-    expect(view()).toMatchObject({ failed: 'submitEmailForLink', error: { error_type: 'inactive_email' } });
+    expect(view()).toMatchObject({ failedIntent: 'submitEmailForLink', error: { error_type: 'inactive_email' } });
   });
 
   it('is reported to the host once while it keeps failing, and again after a success', async () => {
@@ -210,7 +210,7 @@ describe('a background step', () => {
     };
     expect(await tell()).toEqual(['one_tap']);
     expect(await tell()).toEqual(['one_tap']);
-    expect(view()).toMatchObject({ failed: 'showOneTap', error: { error_type: 'one_tap' } });
+    expect(view()).toMatchObject({ failedIntent: 'showOneTap', error: { error_type: 'one_tap' } });
     showOneTap.mockRejectedValueOnce(apiFailure('another'));
     expect(await tell()).toEqual(['one_tap', 'another']);
     showOneTap.mockResolvedValueOnce('rendered');
@@ -236,7 +236,7 @@ describe('a background step', () => {
     const { ports } = startFlow();
     const parse = vi.fn(ports.phone.parse).mockRejectedValueOnce(apiFailure('no_answer'));
     const { flow } = startFlow({ ports: { phone: { ...ports.phone, parse } } });
-    const phoneInput = { country: 'US', typed: '415' };
+    const phoneInput = { country: 'US', rawNumber: '415' };
     expect(await flow.read('readPhone', phoneInput)).toMatchObject({ error_type: 'no_answer' });
     expect(await flow.read('readPhone', phoneInput)).toBeNull();
   });
@@ -248,7 +248,7 @@ describe('a background step', () => {
       ports: { phone: { ...ports.phone, parse: () => Promise.reject(new Error('no code')) } },
     });
     await flow.ask('prepareOAuth');
-    await flow.ask('readPhone', { country: 'US', typed: '4155550123' });
+    await flow.ask('readPhone', { country: 'US', rawNumber: '4155550123' });
     expect(view()).toMatchObject({ busy: null, error: null });
     expect(reports.errors).toEqual([]);
   });
@@ -261,7 +261,7 @@ describe('a background step', () => {
       provider: { sendMagicLink: () => Promise.reject(apiFailure('inactive_email')) },
       ports: { phone: { ...ports.phone, parse } },
     });
-    const read = flow.ask('readPhone', { country: 'US', typed: '4155550123' });
+    const read = flow.ask('readPhone', { country: 'US', rawNumber: '4155550123' });
     await vi.waitFor(() => expect(parse).toHaveBeenCalled());
     await flow.ask('submitEmailForLink', email);
     reading.resolve({ isValid: true, national: '(415) 555-0123', international: '+14155550123' });
@@ -294,7 +294,7 @@ describe('an idle step', () => {
     await flow.ask('submitEmailForLink', { email: 'ada@example.com' });
     expect(signal.aborted).toBe(true);
     onChosen();
-    expect(view(), 'a choice that came too late').toMatchObject({ busy: null, failed: 'submitEmailForLink' });
+    expect(view(), 'a choice that came too late').toMatchObject({ busy: null, failedIntent: 'submitEmailForLink' });
     await flow.ask('setUpWallet');
     expect(view().state.screen).toBe('CryptoSetupWallet');
   });
@@ -308,7 +308,7 @@ describe('an idle step', () => {
   it('continues during background steps', async () => {
     const { flow, signal } = await offered();
     await flow.ask('findWallets');
-    await flow.ask('readPhone', { country: 'US', typed: '4155550123' });
+    await flow.ask('readPhone', { country: 'US', rawNumber: '4155550123' });
     expect(signal.aborted).toBe(false);
   });
 
@@ -319,7 +319,7 @@ describe('an idle step', () => {
     expect(view()).toMatchObject({ state: { screen: 'Main' }, busy: 'autofillPasskey' });
     fail(apiFailure('webauthn_registration_not_found'));
     await asked;
-    expect(view()).toMatchObject({ busy: null, failed: 'autofillPasskey' });
+    expect(view()).toMatchObject({ busy: null, failedIntent: 'autofillPasskey' });
     await flow.ask('setUpWallet');
     expect(view().state.screen).toBe('CryptoSetupWallet');
   });
@@ -330,7 +330,7 @@ describe('from outside', () => {
     const { flow, view } = startFlow({ provider: { sendMagicLink: () => new Promise(() => {}) } });
     void flow.ask('submitEmailForLink', { email: 'ada@example.com' });
     flow.fail({ kind: 'client', code: 'oauth_failed' });
-    expect(view()).toMatchObject({ busy: null, error: { code: 'oauth_failed' }, failed: null });
+    expect(view()).toMatchObject({ busy: null, error: { code: 'oauth_failed' }, failedIntent: null });
   });
 
   it('an intent of another screen is ignored', async () => {
@@ -351,7 +351,7 @@ describe('from outside', () => {
       settings: like.settings(),
       initial: { screen: 'Main' },
       describe: ({ code }) => code,
-      configured: Promise.resolve(),
+      configuration: Promise.resolve(),
     });
     expect(wholeTable).not.toHaveBeenCalled();
     flow.goTo({ screen: 'CryptoError' });
@@ -376,7 +376,7 @@ describe('from outside', () => {
       settings: like.settings(),
       initial: { screen: 'Main' },
       describe: ({ code }) => code,
-      configured: configuration.promise,
+      configuration: configuration.promise,
     });
     const attempt = flow.ask('submitEmailForLink', { email: 'ada@example.com' });
     flow.configure({ locale: 'de' });

@@ -22,7 +22,7 @@ export type FlowView = {
   busy: IntentOf | null;
   error: WidgetError | null;
   /** The intent that ended in `error`; null if the error came from outside. */
-  failed: IntentOf | null;
+  failedIntent: IntentOf | null;
 };
 
 /** The host's configuration, as the flow reads it. */
@@ -47,7 +47,7 @@ export type FlowOptions = {
   /** Returns the message for the visitor. */
   describe(failure: Failure): string;
   /** Settles when the host's configuration has arrived. Steps wait for it. */
-  configured: Promise<unknown>;
+  configuration: Promise<unknown>;
 };
 
 type Failed = {
@@ -74,14 +74,14 @@ export function createFlow({
   initial,
   startAt = (main) => main,
   describe,
-  configured,
+  configuration,
 }: FlowOptions) {
   const store = createStore();
   let table = firstTable;
-  const viewAtom = atom<FlowView>({ state: initial, busy: null, error: null, failed: null });
+  const viewAtom = atom<FlowView>({ state: initial, busy: null, error: null, failedIntent: null });
   const settingsAtom = atom<FlowSettings>(settings);
   const isConfiguredAtom = atom(false);
-  void configured.then(() => store.set(isConfiguredAtom, true));
+  void configuration.then(() => store.set(isConfiguredAtom, true));
   /** The running steps by lane; each background intent has its own lane. */
   const inProgress = new Map<string, AbortController>();
   const idle = new Set<AbortController>();
@@ -101,7 +101,7 @@ export function createFlow({
     const state = placeOf(next);
     const isNew = state.screen !== view().state.screen;
     if (isNew && isSuccess(state) && state.signIn) ports.host.success(state.signIn);
-    show({ state, busy: null, error: null, failed: null });
+    show({ state, busy: null, error: null, failedIntent: null });
     if (!isNew) return;
     loadRows().catch(() => {});
     giveUpIdle();
@@ -121,18 +121,18 @@ export function createFlow({
 
   /** Applies the result of a background step. An earlier error stays, except one of the same intent. */
   function stayHere(state: FlowState, intent: IntentOf) {
-    show({ state, ...(view().failed === intent && { error: null, failed: null }) });
+    show({ state, ...(view().failedIntent === intent && { error: null, failedIntent: null }) });
   }
 
   function fail(failure: Failure, { intent = null, to: next = view().state, isInBackground = false }: Failed = {}) {
     const to = placeOf(next);
-    const { state, error: former, failed } = view();
+    const { state, error: former, failedIntent } = view();
     const { screen } = state;
     const error: WidgetError = { ...failure, message: describe(failure), screen };
     if (to.screen !== screen) goTo(to);
-    show({ state: to, ...(!isInBackground && { busy: null }), error, failed: intent });
+    show({ state: to, ...(!isInBackground && { busy: null }), error, failedIntent: intent });
     // Background reads are retried automatically, so the same failure is not reported again.
-    if (!isInBackground || failed !== intent || former?.message !== error.message) ports.host.error(error);
+    if (!isInBackground || failedIntent !== intent || former?.message !== error.message) ports.host.error(error);
   }
 
   /**
@@ -160,7 +160,7 @@ export function createFlow({
     row.inClick?.(ports);
     if (!isInBackground) giveUpIdle();
     if (row.lane === 'idle') idle.add(controller);
-    const becomeBusy = () => show({ busy: intent, error: null, failed: null });
+    const becomeBusy = () => show({ busy: intent, error: null, failedIntent: null });
     if (!isInBackground) becomeBusy();
     const limit = startLimit(row.limitMs ?? PROVIDER_LIMIT_MS);
     const claim = () => {
@@ -208,12 +208,12 @@ export function createFlow({
     signal: AbortSignal,
     progress: Pick<StepContext<ScreenName>, 'step' | 'continueWith' | 'claim' | 'proceed'>,
   ): Promise<(current: FlowState) => FlowState> {
-    await configured;
+    await configuration;
     signal.throwIfAborted();
     const context = { state: view().state, ...store.get(settingsAtom), ports, signal, ...progress };
     // A safeguard: the screens themselves open a page in this case.
     const isDecidedHere =
-      classOf(row, context.state) !== 'signInMethods' || (await ports.deciding.signInMethods()).place !== 'elsewhere';
+      classOf(row, context.state) !== 'signInMethods' || (await ports.decisions.signInMethods()).place !== 'elsewhere';
     if (!isDecidedHere) throw new FlowError({ kind: 'client', code: 'unexpected' });
     const take = async ({ run }: Branch<ScreenName, unknown>) => {
       const next = await run(context, payload);

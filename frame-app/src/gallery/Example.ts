@@ -11,14 +11,14 @@ export type Example<S extends ScreenName = ScreenName> = {
   busy?: keyof Intents[S];
   /** The error, and the intent that failed. */
   error?: Failure;
-  failed?: keyof Intents[S];
+  failedIntent?: keyof Intents[S];
   /** The visitor's last sign-in method. */
   lastUsed?: SignInMethod;
   displayWatermark?: boolean;
   theme?: Theme;
   logoImageUrl?: string;
   /** The text in the password field. */
-  typed?: string;
+  password?: string;
   /** The simulated situation of the document: behind another window, or covered by the host page. */
   situation?: 'background' | 'covered';
 };

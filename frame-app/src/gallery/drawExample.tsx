@@ -26,7 +26,7 @@ export function drawExample(screen: ScreenName, example: Example): Promise<strin
       }}
       busy={example.busy ?? null}
       error={error}
-      failed={example.failed ?? null}
+      failedIntent={example.failedIntent ?? null}
       ask={() => {}}
       read={async () => null}
       texts={core}

@@ -109,7 +109,7 @@ function decoded(part: string): string {
 type Shown = { screen: ScreenName; name: string; example: Example; text: LoadedText; wishes: URLSearchParams };
 
 function drawExample(root: Root, { screen, name, example, text, wishes }: Shown): void {
-  const { state, config = {}, busy = null, failed = null } = example;
+  const { state, config = {}, busy = null, failedIntent = null } = example;
   const error = example.error ? { ...example.error, message: describeFailure(example.error, text.texts) } : null;
   const flow = createFlow({
     table: silentFlow(),
@@ -118,10 +118,10 @@ function drawExample(root: Root, { screen, name, example, text, wishes }: Shown)
     settings: { config: resolveConfig(config), locale: 'en', exposure: 'nothing' },
     initial: { screen, ...state } as FlowState,
     describe: ({ code }) => code,
-    configured: Promise.resolve(),
+    configuration: Promise.resolve(),
   });
   const { store } = flow;
-  store.set(flow.viewAtom, { ...store.get(flow.viewAtom), busy, error, failed });
+  store.set(flow.viewAtom, { ...store.get(flow.viewAtom), busy, error, failedIntent });
   store.set(environmentAtom, {
     hasPasskeys: true,
     supportsPasskeyAutofill: false,
@@ -146,7 +146,7 @@ function drawExample(root: Root, { screen, name, example, text, wishes }: Shown)
   // Several screens next to each other would compete for the focus and scroll the page.
   if (window.parent !== window) HTMLElement.prototype.focus = () => {};
   root.render(<Widget flow={flow} screens={screens} />);
-  if (example.typed) typeWhenThere(example.typed);
+  if (example.password) typeWhenThere(example.password);
 }
 
 /** Types into the password field once the screen has loaded. The value is not part of the state. */

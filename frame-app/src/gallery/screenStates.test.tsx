@@ -19,7 +19,7 @@ describe.each(Object.entries(screenStates(nowMs)))('%s', (screen, examples) => {
   it.each(Object.entries(examples))('%s: has one heading, and shows the error', async (_, example) => {
     const html = await draw(screen as ScreenName, example);
     expect(html.match(/<h1[^>]*>(<(bdi|span)[^>]*>)*[^<]+</g)).toHaveLength(1);
-    if (example.error && example.failed !== 'resend') {
+    if (example.error && example.failedIntent !== 'resend') {
       // What a visitor can do about a wallet says more than the failure, which is the host's.
       const ofAccount = screen === 'Account' && isOfWallet(example.error) ? rest.account.walletFailed : null;
       const ofApproval = screen.startsWith('Approval') ? ownMessage(example.error, rest.approval) : null;

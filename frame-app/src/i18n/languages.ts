@@ -31,8 +31,8 @@ const tags = ['en', ...Object.keys(languages)] as Language[];
  * Loads the texts of the closest language. Null if that is English or no language fits. Throws if the file fails to
  * load.
  */
-export async function speak(wanted: readonly string[]): Promise<LoadedText | null> {
-  const language = lookUp(wanted, tags);
+export async function speak(languages: readonly string[]): Promise<LoadedText | null> {
+  const language = lookUp(languages, tags);
   const texts = language && (await loadTexts(language));
   return texts ? { texts: withNames(texts), language, direction: directionOf(language) } : null;
 }

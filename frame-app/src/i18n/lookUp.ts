@@ -20,8 +20,8 @@ function read(tag: string): Read | null {
  * so `zh-HK` is traditional Chinese. A tag with the same region is preferred. Null if no language fits, or for invalid
  * tags.
  */
-export function lookUp<Tag extends string>(wanted: readonly string[], tags: readonly Tag[]): Tag | null {
-  for (const tag of wanted) {
+export function lookUp<Tag extends string>(languages: readonly string[], tags: readonly Tag[]): Tag | null {
+  for (const tag of languages) {
     const request = read(tag);
     const fittingTags = tags.filter((each) => {
       const { language, script } = read(each) ?? {};

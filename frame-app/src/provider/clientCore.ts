@@ -24,7 +24,7 @@ import { exposed } from './toSessionState.ts';
 import { watchCookie } from './watchCookie.ts';
 
 /** The bootstrap data: from the cache, or from a request that is on its way. */
-export type Settings = { known: Response | null; asked: Promise<Response> | null };
+export type Settings = { cachedResponse: Response | null; pendingResponse: Promise<Response> | null };
 
 /** The calls about the session that both clients have. The flow does not use them. */
 export type SessionCalls = {
@@ -64,11 +64,15 @@ type Vertical = {
  * @param onCall called for every call to the provider.
  * @returns the session cookie, so that a later change is not missed.
  */
-export function prepareClient(publicToken: string, { known, asked }: Settings, onCall?: () => void): string | null {
+export function prepareClient(
+  publicToken: string,
+  { cachedResponse, pendingResponse }: Settings,
+  onCall?: () => void,
+): string | null {
   const keep = (answer: Promise<Response>) => void cacheBootstrap(publicToken, answer);
-  if (asked) keep(asked);
+  if (pendingResponse) keep(pendingResponse);
   const firstCookie = sessionCookie();
-  watchFetch(known ?? asked, keep, onCall);
+  watchFetch(cachedResponse ?? pendingResponse, keep, onCall);
   return firstCookie;
 }
 

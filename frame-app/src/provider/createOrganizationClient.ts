@@ -53,7 +53,7 @@ export function createOrganizationClient(
   deployment: Deployment,
   pairs: PairStore & LinkStore,
   features: MemberFeatures,
-  settings: Settings = { known: null, asked: null },
+  settings: Settings = { cachedResponse: null, pendingResponse: null },
   onCall?: () => void,
 ): ProviderClient {
   const { publicToken } = deployment;
@@ -79,7 +79,7 @@ export function createOrganizationClient(
     client,
     internals,
     deployment,
-    settings.known !== null,
+    settings.cachedResponse !== null,
     firstCookie,
     {
       path: '/b2b',

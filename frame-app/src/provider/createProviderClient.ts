@@ -36,7 +36,7 @@ export function createProviderClient(
   deployment: Deployment,
   pairs: PairStore & LinkStore,
   features: FeatureCalls,
-  settings: Settings = { known: null, asked: null },
+  settings: Settings = { cachedResponse: null, pendingResponse: null },
   onCall?: () => void,
 ): ProviderClient {
   const { publicToken } = deployment;
@@ -48,7 +48,7 @@ export function createProviderClient(
     client,
     internals,
     deployment,
-    settings.known !== null,
+    settings.cachedResponse !== null,
     firstCookie,
     {
       path: '',

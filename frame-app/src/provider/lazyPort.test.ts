@@ -47,7 +47,7 @@ describe("the provider's port", () => {
     expect(port.logEvent(entry)).toBeUndefined();
     expect(await port.searchUser('ada@example.com')).toBe('password');
     expect(await client()).toBe(ports.provider);
-    expect(ports.told.log).toEqual([entry]);
+    expect(ports.reports.log).toEqual([entry]);
   });
 
   it('fails nobody with the event log', async () => {

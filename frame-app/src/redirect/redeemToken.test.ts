@@ -255,6 +255,6 @@ it('redeems a token without showing anything to the visitor', async () => {
   const { parts, view, reports } = startParts();
   expect(await parts.redeemToken.redeem(oauth, transaction)).toEqual({ ...exampleSignIn, method: 'one_tap' });
   await failureFrom(parts.redeemToken.redeem({ tokenType: 'oauth', error: 'access_denied' }, transaction));
-  expect(view()).toEqual({ state: { screen: 'Main' }, busy: null, error: null, failed: null });
+  expect(view()).toEqual({ state: { screen: 'Main' }, busy: null, error: null, failedIntent: null });
   expect(reports).toMatchObject({ events: [], successes: [], errors: [] });
 });

@@ -48,5 +48,5 @@ export const listOf = (...memberships: Membership[]): OrganizationList => ({
   untilMs: Number.POSITIVE_INFINITY,
 });
 
-export const fresh: Course = { organization: null, allowed: null, knownEmail: null, list: null };
+export const fresh: Course = { organization: null, allowedMethods: null, knownEmail: null, list: null };
 export const inAcme: Course = { ...fresh, organization: acme };

@@ -34,11 +34,11 @@ export const half = (change: Partial<HalfResponse> = {}): HalfResponse => ({
   email: 'ada@acme.test',
   primary: null,
   secondFactor: {
-    accepted: null,
+    acceptedMethods: null,
     hasApp: false,
     phone: null,
     unverifiedPhone: null,
-    preferred: null,
+    preferredMethod: null,
     isPasscodeSent: false,
   },
   untilMs: Number.POSITIVE_INFINITY,

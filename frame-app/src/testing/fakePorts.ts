@@ -2,7 +2,7 @@ import type { Session, SignIn, User, WidgetError, WidgetEvent } from '@vestibule
 import type { AccountPort, ConnectedApp } from '../features/account/port.ts';
 import type { Consent, IdentityProviderPort } from '../features/identity-provider/port.ts';
 import type { PasswordJudgement } from '../features/password/port.ts';
-import type { DecidingPort, DecisionPlace } from '../flow/deciding.ts';
+import type { DecisionPlace, DecisionPort } from '../flow/deciding.ts';
 import type { Passkey, Wallet } from '../flow/entities.ts';
 import {
   type Failure,
@@ -88,7 +88,7 @@ type Told = {
  * Fakes the port that allows decisions on a page, in a frame, or elsewhere. `isProved`: the visitor has proved their
  * identity here.
  */
-export function fakeDeciding(place: DecisionPlace['place'], { isProved = true } = {}): DecidingPort {
+export function fakeDeciding(place: DecisionPlace['place'], { isProved = true } = {}): DecisionPort {
   let hasProof = isProved;
   const decidedOn = (page: string): DecisionPlace => (place === 'page' ? { place } : { place, page });
   return {
@@ -209,7 +209,7 @@ export const resumedAs = (user_id = exampleSignIn.user.user_id) => ({
 /**
  * Fakes every port. Each answers at once with an example, and records its calls. A test replaces the calls it is about.
  */
-export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told: Told } {
+export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { reports: Told } {
   const reports: Told = {
     events: [],
     successes: [],
@@ -263,7 +263,7 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
     logEvent: (entry: LogEntry) => void reports.log.push(entry),
   };
   return {
-    told: reports,
+    reports: reports,
     provider: { ...responses, ...provider },
     host: {
       event: (event) => void reports.events.push(event),
@@ -322,7 +322,7 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
       resume: async () => ({ ...exampleSignIn, method: 'passkey' }),
     },
     passkeyWindow: { prepare: () => {}, take: () => null, offer: () => null, outcome: async () => 'created' },
-    deciding: fakeDeciding('page'),
+    decisions: fakeDeciding('page'),
     now: () => Date.parse('2026-01-01T00:00:00Z'),
   };
 }

@@ -18,7 +18,7 @@ export function idlePorts(): Ports {
     wallets: lazyWallets(() => never),
     passkeys: lazyPort<PasskeyPort>(() => never).port,
     passkeyWindow: { prepare: () => {}, take: () => null, offer: () => null, outcome: () => never },
-    deciding: {
+    decisions: {
       request: () => never,
       passkeyDeletion: () => never,
       accountRemoval: () => never,

@@ -27,8 +27,8 @@ export function startFlow({ config = {}, provider, initial = { screen: 'Main' },
     settings: { config: resolveConfig(config), locale: 'en', exposure: 'nothing' },
     initial,
     describe: describeForTest,
-    configured: Promise.resolve(),
+    configuration: Promise.resolve(),
   });
   const view = () => flow.store.get(flow.viewAtom);
-  return { flow, view, reports: ports.told, ports };
+  return { flow, view, reports: ports.reports, ports };
 }

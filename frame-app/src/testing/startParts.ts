@@ -58,7 +58,7 @@ export function startParts({
     },
     ports,
     hostOrigin: 'https://app.example.com',
-    kept: null,
+    savedScreen: null,
     mayBeSignedIn: false,
     ruleOf: (screen) => (rules as Rules)[screen],
     client: getClient,

@@ -60,10 +60,10 @@ describe('one colour is enough', () => {
     ['that of the button alone', 'light', { buttons: { primary: { backgroundColor: '#ffffff' } } }],
   ])('a colour too close to the background is changed: %s', (_, scheme, theme) => {
     const { values, contrastFixes } = paletteOf(theme, scheme, read);
-    const [{ property, used } = { property: '', used: [0, 0, 0] as const }] = contrastFixes;
+    const [{ property, usedColor } = { property: '', usedColor: [0, 0, 0] as const }] = contrastFixes;
     expect(property).toBe(theme.buttons ? '--primary-surface' : '--primary');
-    expect(values[property]).toBe(toHex(used));
-    expect(contrast(used, colorOf(scheme === 'dark' ? '#12191f' : '#ffffff'))).toBeGreaterThan(7);
+    expect(values[property]).toBe(toHex(usedColor));
+    expect(contrast(usedColor, colorOf(scheme === 'dark' ? '#12191f' : '#ffffff'))).toBeGreaterThan(7);
     expect(contrastFixes).toHaveLength(1);
   });
 
@@ -110,9 +110,9 @@ describe('a given colour', () => {
   ])('is changed if it is not readable, and reported: %s', (property, theme) => {
     const { contrastFixes, values } = paletteOf(theme, 'light', read);
     expect(contrastFixes).toEqual([expect.objectContaining({ property })]);
-    const [{ used, ground }] = contrastFixes as [ContrastFix];
-    expect(contrast(used, ground)).toBeGreaterThanOrEqual(property === '--focus' ? 3 : 4.5);
-    expect(values[property]).toBe(toHex(used));
+    const [{ usedColor, ground }] = contrastFixes as [ContrastFix];
+    expect(contrast(usedColor, ground)).toBeGreaterThanOrEqual(property === '--focus' ? 3 : 4.5);
+    expect(values[property]).toBe(toHex(usedColor));
   });
 
   it('is kept if only the browser can read it', () => {

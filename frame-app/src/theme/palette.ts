@@ -5,7 +5,7 @@ import type { PlainTheme } from './resolvePairs.ts';
 export type ReadColor = (css: string, ground: Rgb) => Rgb | null;
 
 /** A theme's colour that lacks contrast, its background, and the colour used instead. */
-export type ContrastFix = { property: string; given: string; shown: Rgb; used: Rgb; ground: Rgb };
+export type ContrastFix = { property: string; themeValue: string; themeColor: Rgb; usedColor: Rgb; ground: Rgb };
 
 /** The contrast of texts, of texts on a tinted background, and of signs without text (WCAG 2.2, AA). */
 const READABLE = 4.5;
@@ -67,7 +67,8 @@ export function paletteOf(theme: PlainTheme, scheme: 'light' | 'dark', read: Rea
     }
     const usedColor = readableOn(on, color ?? computed, ratio);
     const isFixed = color !== null && contrast(color, on) < ratio;
-    if (isFixed) contrastFixes.push({ property, given: css ?? '', shown: color, used: usedColor, ground: on });
+    if (isFixed)
+      contrastFixes.push({ property, themeValue: css ?? '', themeColor: color, usedColor: usedColor, ground: on });
     values[property] = color && css !== undefined && !isFixed ? css : toHex(usedColor);
     return usedColor;
   }
@@ -77,7 +78,7 @@ export function paletteOf(theme: PlainTheme, scheme: 'light' | 'dark', read: Rea
     const color = read(css, ground);
     if (!color || contrast(color, ground) >= lostContrast || chromaBetween(color, ground) >= LOST_CHROMA) return color;
     const usedColor = calm(toLch(color), isOnDark);
-    contrastFixes.push({ property, given: css, shown: color, used: usedColor, ground });
+    contrastFixes.push({ property, themeValue: css, themeColor: color, usedColor: usedColor, ground });
     values[property] = toHex(usedColor);
     return usedColor;
   }

@@ -14,11 +14,11 @@ type PhoneFieldProps = {
   countries: Country[];
   country: Registered<HTMLSelectElement>;
   /** The selected country. */
-  chosen: string;
+  selectedCountry: string;
   number: Registered;
   placeholder: string;
   /** The national format of a number, and the typed number that it belongs to; null until it is known. */
-  reading: { typed: string; national: string | null } | null;
+  reading: { rawNumber: string; national: string | null } | null;
   /** The error message for the number. */
   mistake: string | false | null | undefined;
   /** Replaces the typed number with its national format. */
@@ -31,10 +31,10 @@ type PhoneFieldProps = {
  * of an input method is formatted when committed.
  */
 export function PhoneField(props: PhoneFieldProps) {
-  const { id, countries, country, chosen, number, reading, mistake, onFormat } = props;
+  const { id, countries, country, selectedCountry, number, reading, mistake, onFormat } = props;
   const input = useRef<HTMLInputElement>(null);
   const isComposing = useRef(false);
-  const { dialCode } = countries.find(({ code }) => code === chosen) ?? {};
+  const { dialCode } = countries.find(({ code }) => code === selectedCountry) ?? {};
   // Memoized, because React would otherwise compare hundreds of options on every key.
   const options = useMemo(
     () =>
@@ -48,11 +48,11 @@ export function PhoneField(props: PhoneFieldProps) {
 
   function writeOut() {
     const field = input.current;
-    if (!field || isComposing.current || !reading?.national || field.value !== reading.typed) return;
-    const { typed, national } = reading;
-    if (national === typed || digitsOf(national) !== digitsOf(typed)) return;
+    if (!field || isComposing.current || !reading?.national || field.value !== reading.rawNumber) return;
+    const { rawNumber, national } = reading;
+    if (national === rawNumber || digitsOf(national) !== digitsOf(rawNumber)) return;
     const caretAfterMove = (place: number | null) =>
-      placeBehind(national, digitsOf(typed.slice(0, place ?? typed.length)).length);
+      placeBehind(national, digitsOf(rawNumber.slice(0, place ?? rawNumber.length)).length);
     const { selectionStart, selectionEnd, selectionDirection } = field;
     onFormat(national);
     if (document.activeElement !== field) return;
@@ -73,9 +73,9 @@ export function PhoneField(props: PhoneFieldProps) {
       </label>
       <div className="phone" dir="ltr">
         <div className="country">
-          <span aria-hidden="true">{`${chosen} +${dialCode}`}</span>
+          <span aria-hidden="true">{`${selectedCountry} +${dialCode}`}</span>
           <Icon name="chevron" sizeRem={1} />
-          <select {...country} aria-label={props.countryLabel} autoComplete="country" defaultValue={chosen}>
+          <select {...country} aria-label={props.countryLabel} autoComplete="country" defaultValue={selectedCountry}>
             {options}
           </select>
         </div>

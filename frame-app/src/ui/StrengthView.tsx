@@ -65,12 +65,20 @@ export function Advice({ feedback, general }: AdviceProps) {
 type Check = { sentence: string; isMet: boolean | null };
 
 /** A list of rules. The state of each rule is also given in words. */
-export function StrengthChecks({ checks, met, missing }: { checks: Check[]; met: string; missing: string }) {
+export function StrengthChecks({
+  checks,
+  metLabel,
+  missingLabel,
+}: {
+  checks: Check[];
+  metLabel: string;
+  missingLabel: string;
+}) {
   return (
     <ul className="checks">
       {checks.map(({ sentence, isMet }) => (
         <li key={sentence} data-met={isMet ?? undefined}>
-          {isMet !== null && <span className="visually-hidden">{`${isMet ? met : missing} `}</span>}
+          {isMet !== null && <span className="visually-hidden">{`${isMet ? metLabel : missingLabel} `}</span>}
           <span>{sentence}</span>
         </li>
       ))}

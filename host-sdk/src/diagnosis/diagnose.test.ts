@@ -52,7 +52,7 @@ type Page = {
   configs: WidgetConfig[];
   mistakes: HostSdkError[];
   former?: Mistake['settings'];
-  heard: Set<string>;
+  messages: Set<string>;
   publicToken: unknown;
   place: Element;
   sessionMinutes: number;
@@ -61,7 +61,7 @@ const binding = { pkce: { magicLinks: true, passwordResets: true, oauth: true } 
 
 /** Returns the failed checks with their advice. */
 async function failedChecks(frameUrl: string, play = greet, page: Partial<Page> = {}) {
-  const { facts = async () => binding, configs = [], mistakes = [], former, heard: codes } = page;
+  const { facts = async () => binding, configs = [], mistakes = [], former, messages: codes } = page;
   const { publicToken = 'public-token-test-1' } = page;
   const frame = document.createElement('iframe');
   const { place = document.body } = page;
@@ -84,7 +84,7 @@ async function failedChecks(frameUrl: string, play = greet, page: Partial<Page> 
 
 test('names a session that is too large for a cookie, once a frame has reported it', async () => {
   const codes = new Set(['session_too_large']);
-  expect(await failedChecks('https://auth.example.com', greet, { heard: codes })).toEqual([
+  expect(await failedChecks('https://auth.example.com', greet, { messages: codes })).toEqual([
     ['The session fits into a cookie of your server', expect.stringContaining('custom claims')],
   ]);
 });

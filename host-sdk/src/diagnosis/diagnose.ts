@@ -48,7 +48,7 @@ export async function diagnose(
   // Read before the probe adds its own iframe to the page.
   const lacks = missingIframeAttributes(frame);
   const isSameSite = frame.protocol === location.protocol && haveSameSite(frame.hostname, location.hostname);
-  const [{ refused, withheld, hasGreeted, hasLoaded }, isolation] = await Promise.all([
+  const [{ blockingDirectives, withheldFeatures, hasGreeted, hasLoaded }, isolation] = await Promise.all([
     probeFrame(frame, isSameSite),
     readIsolation(),
   ]);
@@ -68,10 +68,11 @@ export async function diagnose(
   const obscurations = widgets.flatMap(({ frame }) => obscuringStyles(frame()));
   const offsiteRedirects = configs.flatMap((config) => redirectsOffAuthDomain(frame, config));
   const foreign = await foreignRelyingParties(frame, configs);
-  const isShown = !refused.has('frame-src');
+  const isShown = !blockingDirectives.has('frame-src');
   const isIsolated = isolation.fromFrames && !hasGreeted;
   // A page of another site must not send this request, so its failure means nothing.
-  const isSilent = !hasGreeted && isSameSite && !refused.has('connect-src') && refused.has('network');
+  const isSilent =
+    !hasGreeted && isSameSite && !blockingDirectives.has('connect-src') && blockingDirectives.has('network');
   const isSandboxed = self.origin === 'null';
   const isSlow = !hasGreeted && !hasLoaded && isShown && !isIsolated && !isSilent;
   // The frame's own errors have a `widgetError`. Without it, the document has greeted but its code is silent.
@@ -84,7 +85,7 @@ export async function diagnose(
   const options = [...new Set(widgets.flatMap(({ settings }) => optionMistakes(settings())))];
   // The guides write the token as `public-token-live-...`.
   const isToken = typeof publicToken === 'string' && /^public-token-[\w-]+$/.test(publicToken);
-  const withheldOf = (kind: string) => withheld.filter((feature) => feature.startsWith(kind));
+  const withheldOf = (kind: string) => withheldFeatures.filter((feature) => feature.startsWith(kind));
   const permit = (kind: string) =>
     `Permissions-Policy: ${withheldOf(kind)
       .map((feature) => `${feature}=(self "${origin}")`)

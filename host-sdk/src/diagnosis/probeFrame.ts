@@ -16,9 +16,9 @@ const SETTLE_MS = 1_000;
 
 export type Findings = {
   /** The directives of the page's policy that block the frame's origin; `network` if the request failed. */
-  refused: Set<string>;
+  blockingDirectives: Set<string>;
   /** The features that the page's policy withholds from the frame, if the browser lists them. */
-  withheld: string[];
+  withheldFeatures: string[];
   hasGreeted: boolean;
   /** False if the browser has loaded nothing in time, not even an error page. */
   hasLoaded: boolean;
@@ -31,7 +31,7 @@ export type Findings = {
  * @param isSameSite whether page and frame share a site. A page of another site may not fetch from the frame.
  */
 export async function probeFrame(frame: URL, isSameSite: boolean): Promise<Findings> {
-  const refused = new Set<string>();
+  const blockingDirectives = new Set<string>();
   const iframe: PolicyFrame = document.createElement('iframe');
   const stop = new AbortController();
   let end = (_hasGreeted: boolean) => {};
@@ -43,7 +43,7 @@ export async function probeFrame(frame: URL, isSameSite: boolean): Promise<Findi
   };
   const note = ({ blockedURI, effectiveDirective, disposition }: SecurityPolicyViolationEvent) => {
     if (disposition === 'report' || !blockedURI.startsWith(frame.origin)) return;
-    refused.add(effectiveDirective);
+    blockingDirectives.add(effectiveDirective);
     if (effectiveDirective === 'frame-src') giveUpIn(0);
   };
   document.addEventListener('securitypolicyviolation', note, stop);
@@ -59,7 +59,7 @@ export async function probeFrame(frame: URL, isSameSite: boolean): Promise<Findi
       'load',
       () => {
         hasLoaded = true;
-        if (!refused.has('frame-src')) giveUpIn(Math.max(SETTLE_MS, performance.now() - startMs));
+        if (!blockingDirectives.has('frame-src')) giveUpIn(Math.max(SETTLE_MS, performance.now() - startMs));
       },
       stop,
     );
@@ -74,17 +74,17 @@ export async function probeFrame(frame: URL, isSameSite: boolean): Promise<Findi
   const reach = fetch(frame, request).catch(() => {
     // A late response is no refusal.
     if (request.signal.aborted) return;
-    refused.add('network');
+    blockingDirectives.add('network');
     // A page that must not send the request learns nothing from its failure.
-    setTimeout(() => isSameSite && !refused.has('connect-src') && end(false), SETTLE_MS);
+    setTimeout(() => isSameSite && !blockingDirectives.has('connect-src') && end(false), SETTLE_MS);
   });
   const [hasGreeted] = await Promise.all([greeting, reach]);
   const policy = iframe.featurePolicy;
   // A feature that the browser does not know cannot be withheld.
   const knownFeatures = policy?.features().filter((feature) => features.split(' ').includes(feature)) ?? [];
-  const withheld = knownFeatures.filter((feature) => !policy?.allowsFeature(feature));
+  const withheldFeatures = knownFeatures.filter((feature) => !policy?.allowsFeature(feature));
   iframe.remove();
   stop.abort();
   clearTimeout(timer);
-  return { refused, withheld, hasGreeted, hasLoaded };
+  return { blockingDirectives, withheldFeatures, hasGreeted, hasLoaded };
 }

@@ -34,7 +34,7 @@ export async function createReport(
   { history }: Pick<SessionSubscriptions, 'history'>,
 ): Promise<Report> {
   const nowMs = performance.now();
-  const widgets = [...mounts, ...[...hiddenFrames().values()].map(({ mounted }) => mounted)];
+  const widgets = [...mounts, ...[...hiddenFrames().values()].map(({ mount }) => mount)];
   const responses = await Promise.all(widgets.map(activityOf));
   const entries = [
     ...framesOf(home, nowMs),

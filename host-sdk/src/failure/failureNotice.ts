@@ -73,8 +73,8 @@ export function failureNotice(
 
 /** Returns whether the page's styles give a button at this place a shape, as opposed to the browser's styles alone. */
 function hasButtonStyle({ parentElement, ownerDocument }: HTMLElement): boolean {
-  const { styled, plain, read, remove } = probeOf(parentElement ?? ownerDocument.body);
-  const { backgroundColor, borderTopColor, borderTopWidth, borderTopLeftRadius } = styled.button;
+  const { controls, plain, read, remove } = probeOf(parentElement ?? ownerDocument.body);
+  const { backgroundColor, borderTopColor, borderTopWidth, borderTopLeftRadius } = controls.button;
   const isPlain =
     backgroundColor === plain.button.backgroundColor &&
     borderTopColor === plain.button.borderTopColor &&

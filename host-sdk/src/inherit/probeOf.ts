@@ -9,7 +9,7 @@ type Controls = { button: CSSStyleDeclaration; field: CSSStyleDeclaration; link:
  */
 export type Probe = {
   /** The controls with the page's styles. */
-  styled: Controls;
+  controls: Controls;
   /** The controls with the browser's styles alone, because the page's styles do not reach into a shadow root. */
   plain: Controls;
   /** Parses any color that the browser knows. Returns transparent for an invalid color. */
@@ -29,7 +29,7 @@ export function probeOf(element: Element): Probe {
   place.append(plain, colour);
   element.append(place);
   return {
-    styled: controlsIn(place),
+    controls: controlsIn(place),
     plain: controlsIn(plain.attachShadow({ mode: 'open' })),
     read(css) {
       // Mixing the color with itself makes the browser convert it to sRGB.

@@ -82,10 +82,10 @@ type Brand = { primary: Rgb; ink?: Rgb };
  * Returns the color of the page's main button: `accent-color`, else the nearest button that stands out, else the color
  * of links.
  */
-function brandOf(element: Element, { styled, plain, read }: Probe, ground: Rgb): Brand | null {
+function brandOf(element: Element, { controls, plain, read }: Probe, ground: Rgb): Brand | null {
   const { accentColor, color } = getComputedStyle(element);
   if (accentColor && accentColor !== 'auto') return { primary: over(read(accentColor), ground) };
-  const ownButton = styled.button.backgroundColor === plain.button.backgroundColor ? [] : [styled.button];
+  const ownButton = controls.button.backgroundColor === plain.button.backgroundColor ? [] : [controls.button];
   for (const button of [...ownButton, ...nearbyControls(element, buttons)]) {
     const paint = read(button.backgroundColor);
     const primary = over(paint, ground);
@@ -93,12 +93,12 @@ function brandOf(element: Element, { styled, plain, read }: Probe, ground: Rgb):
     const ink = over(read(button.color), primary);
     return { primary, ...(contrast(ink, primary) >= READABLE && { ink }) };
   }
-  const link = styled.link.color;
+  const link = controls.link.color;
   return link === plain.link.color || link === color ? null : { primary: over(read(link), ground) };
 }
 
 /** Returns corners and background of the nearest field of the page, else of a probe field, else of a button. */
-function controlStyle(element: Element, { styled, plain, read }: Probe, ground: Rgb) {
+function controlStyle(element: Element, { controls, plain, read }: Probe, ground: Rgb) {
   const isPlain = (style: CSSStyleDeclaration, as: CSSStyleDeclaration) =>
     (['backgroundColor', 'borderTopColor', 'borderTopWidth', 'borderTopLeftRadius'] as const).every(
       (property) => style[property] === as[property],
@@ -107,8 +107,8 @@ function controlStyle(element: Element, { styled, plain, read }: Probe, ground: 
     Number.parseFloat(borderTopWidth) > 0 || toHex(over(read(backgroundColor), ground)) !== toHex(ground);
   const isStyled = (style: CSSStyleDeclaration, as: CSSStyleDeclaration) => !isPlain(style, as) && hasBox(style);
 
-  const field = [...nearbyControls(element, fields), styled.field].find((style) => isStyled(style, plain.field));
-  const button = [styled.button, ...nearbyControls(element, buttons)].find((style) => isStyled(style, plain.button));
+  const field = [...nearbyControls(element, fields), controls.field].find((style) => isStyled(style, plain.field));
+  const button = [controls.button, ...nearbyControls(element, buttons)].find((style) => isStyled(style, plain.button));
   const control = field ?? button;
   if (!control || control.borderTopLeftRadius.includes('%')) return null;
   const paint = field && over(read(field.backgroundColor), ground);

@@ -24,10 +24,13 @@ const now = () => new Date(nowMs);
 const browsers = (options: Partial<RememberedBrowsersOptions> = {}) =>
   createRememberedBrowsers({ secret, days: 30, now, ...options });
 
-type Asked = { factors: object[]; userId?: string; cookie?: string | null; known?: ReturnType<typeof browsers> };
+type Asked = { factors: object[]; userId?: string; cookie?: string | null; browsers?: ReturnType<typeof browsers> };
 
 /** Verifies a request with the session's JWT and this cookie. */
-async function verify({ factors, userId = 'user-1', cookie, known }: Asked, requirements?: VerifySessionRequirements) {
+async function verify(
+  { factors, userId = 'user-1', cookie, browsers }: Asked,
+  requirements?: VerifySessionRequirements,
+) {
   const at = new Date(nowMs).toISOString();
   const claim = { id: 'session-1', started_at: at, last_accessed_at: at, expires_at: at, roles: [] };
   const jwt = await new SignJWT({ 'https://stytch.com/session': { ...claim, authentication_factors: factors } })
@@ -37,7 +40,7 @@ async function verify({ factors, userId = 'user-1', cookie, known }: Asked, requ
     .setSubject(userId)
     .setExpirationTime(nowMs / 1_000 + 300)
     .sign(keys.privateKey);
-  const verifySession = createVerifySession({ projectId, now, rememberedBrowsers: known });
+  const verifySession = createVerifySession({ projectId, now, rememberedBrowsers: browsers });
   const pair = cookie?.split(';')[0];
   const headers = { Cookie: [`stytch_session_jwt=${jwt}`, ...(pair ? [pair] : [])].join('; ') };
   return verifySession(new Request('https://app.example.com/', { headers }), requirements);
@@ -57,11 +60,13 @@ describe("a server that asks for 'remembered'", () => {
   it('accepts two factors, and one factor in a remembered browser', async () => {
     const memory = browsers();
     const cookie = await remembered(memory);
-    expect(await verify({ factors: [mail, app], known: memory }, requirement)).not.toBeNull();
-    expect(await verify({ factors: [mail], known: memory }, requirement)).toBeNull();
-    expect(await verify({ factors: [mail], known: memory, cookie }, requirement)).toMatchObject({ userId: 'user-1' });
-    expect(await verify({ factors: [mail], known: memory, cookie }, { secondFactor: true })).toBeNull();
-    expect(await verify({ factors: [mail], known: memory, cookie }, { secondFactor: ['totp'] })).toBeNull();
+    expect(await verify({ factors: [mail, app], browsers: memory }, requirement)).not.toBeNull();
+    expect(await verify({ factors: [mail], browsers: memory }, requirement)).toBeNull();
+    expect(await verify({ factors: [mail], browsers: memory, cookie }, requirement)).toMatchObject({
+      userId: 'user-1',
+    });
+    expect(await verify({ factors: [mail], browsers: memory, cookie }, { secondFactor: true })).toBeNull();
+    expect(await verify({ factors: [mail], browsers: memory, cookie }, { secondFactor: ['totp'] })).toBeNull();
   });
 
   it('accepts only two factors without remembered browsers', async () => {
@@ -73,8 +78,8 @@ describe("a server that asks for 'remembered'", () => {
   it('refuses a cookie of another user, with another secret, or of another kind', async () => {
     const cookie = await remembered();
     const otherBrowsers = browsers({ secret: 'another secret, which is long enough' });
-    expect(await verify({ factors: [mail], userId: 'user-2', cookie, known: browsers() }, requirement)).toBeNull();
-    expect(await verify({ factors: [mail], cookie, known: otherBrowsers }, requirement)).toBeNull();
+    expect(await verify({ factors: [mail], userId: 'user-2', cookie, browsers: browsers() }, requirement)).toBeNull();
+    expect(await verify({ factors: [mail], cookie, browsers: otherBrowsers }, requirement)).toBeNull();
     const forgery = await new SignJWT({})
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject('user-1')
@@ -99,20 +104,20 @@ describe("a server that asks for 'remembered'", () => {
   it('applies its current number of days', async () => {
     const cookie = await remembered();
     nowMs = startMs + 7 * DAY_MS + 1_000;
-    expect(await verify({ factors: [mail], cookie, known: browsers() }, requirement)).not.toBeNull();
-    expect(await verify({ factors: [mail], cookie, known: browsers({ days: 7 }) }, requirement)).toBeNull();
+    expect(await verify({ factors: [mail], cookie, browsers: browsers() }, requirement)).not.toBeNull();
+    expect(await verify({ factors: [mail], cookie, browsers: browsers({ days: 7 }) }, requirement)).toBeNull();
     nowMs = startMs + 30 * DAY_MS + 1_000;
-    expect(await verify({ factors: [mail], cookie, known: browsers() }, requirement)).toBeNull();
+    expect(await verify({ factors: [mail], cookie, browsers: browsers() }, requirement)).toBeNull();
   });
 
   it('refuses a browser that it no longer trusts, and an old proof', async () => {
     const cookie = await remembered();
     const isGood = vi.fn(() => false);
-    expect(await verify({ factors: [mail], cookie, known: browsers({ isGood }) }, requirement)).toBeNull();
+    expect(await verify({ factors: [mail], cookie, browsers: browsers({ isGood }) }, requirement)).toBeNull();
     expect(isGood).toHaveBeenCalledWith({ userId: 'user-1', sinceMs: startMs });
     nowMs = startMs + 10 * 60_000;
     const stale = { ...requirement, maxAgeMinutes: 5 };
-    expect(await verify({ factors: [mail], cookie, known: browsers() }, stale)).toBeNull();
+    expect(await verify({ factors: [mail], cookie, browsers: browsers() }, stale)).toBeNull();
   });
 });
 

@@ -51,7 +51,7 @@ export function createAskFrame(
   signal.addEventListener('abort', () => {
     const frame = findFrame();
     frame?.listeners.delete(listener);
-    if (frame?.listeners.size === 0) frame.mounted.handle.unmount();
+    if (frame?.listeners.size === 0) frame.mount.handle.unmount();
   });
 
   const isReady = ({ handle }: Mounted) =>
@@ -63,7 +63,7 @@ export function createAskFrame(
   /** Returns the connected hidden frame. Rejects with the reason if it cannot be loaded. The next call tries again. */
   async function hiddenFrame(): Promise<Mounted> {
     if (signal.aborted) throw new HostSdkError('unmounted', 'The client was destroyed.');
-    const { mounted: ownFrame } = join();
+    const { mount: ownFrame } = join();
     try {
       await ownFrame.handle.ready;
     } catch (error) {
@@ -75,7 +75,7 @@ export function createAskFrame(
 
   function join(): HiddenFrame {
     const former = frames.get(key);
-    const frame = former?.mounted.isHere() ? former : open();
+    const frame = former?.mount.isHere() ? former : open();
     frame.listeners.add(listener);
     return frame;
   }
@@ -103,7 +103,7 @@ export function createAskFrame(
       for (const { onRemoved } of [...listeners]) onRemoved();
     });
     removal.observe(document.documentElement, { childList: true });
-    const frame: HiddenFrame = { mounted: handle, listeners, nextExtendMs: 0 };
+    const frame: HiddenFrame = { mount: handle, listeners, nextExtendMs: 0 };
     frames.set(key, frame);
     return frame;
   }

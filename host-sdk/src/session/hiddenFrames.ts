@@ -10,7 +10,7 @@ export type HiddenFrameListener = {
 
 /** A frame that shows nothing, with its listeners. */
 export type HiddenFrame = {
-  mounted: Mounted;
+  mount: Mounted;
   listeners: Set<HiddenFrameListener>;
   /** The time from which activity may extend the session again, in milliseconds since the epoch. */
   nextExtendMs: number;
@@ -20,7 +20,7 @@ export type HiddenFrame = {
  * The key of the hidden frames at the window. Its number changes when the stored objects change, because another
  * version of the SDK may run in the same page.
  */
-const place = Symbol.for('vestibule.hiddenFrames.2');
+const place = Symbol.for('vestibule.hiddenFrames.3');
 
 /**
  * Returns the hidden frames of the page by key. They are stored at the window, because a page that swaps its body

@@ -55,7 +55,7 @@ export function mapConfig(
 ): { config: WidgetConfig; locale?: string } {
   const isOrganization = isOrganizationConfig(config);
   const groups = isOrganization ? organizationOptions : configOptions;
-  const { mapped: mapping, locales } = mapGroups(config, groups, report);
+  const { options: mapping, locales } = mapGroups(config, groups, report);
   const whole: Record<string, unknown> = {
     ...mapProducts(config.products, productsOf[isOrganization ? 'b2b' : 'consumer'], report),
     ...(isOrganization && mapFlow(config, report)),

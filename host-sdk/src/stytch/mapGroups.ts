@@ -15,7 +15,7 @@ export function mapGroups(
   config: { readonly [name: string]: unknown },
   groups: Groups,
   report: Report,
-): { mapped: Record<string, unknown>; locales: Set<string> } {
+): { options: Record<string, unknown>; locales: Set<string> } {
   const result: Record<string, unknown> = {};
   const locales = new Set<string>();
   for (const [group, handlings] of Object.entries(groups)) {
@@ -31,5 +31,5 @@ export function mapGroups(
       else if (!handling.to.includes('[]')) setAt(result, handling.to, value);
     }
   }
-  return { mapped: result, locales };
+  return { options: result, locales };
 }

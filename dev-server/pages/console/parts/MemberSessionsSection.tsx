@@ -29,7 +29,7 @@ export function MemberSessionsSection({ selectedId }: { selectedId: string }) {
         expiresAt: session.expires_at,
         endpoint: `/control/member-sessions/${session.member_session_id}`,
         openOwner: { label: 'Open member', path: `/members#${session.member_id}` },
-        stored: session,
+        record: session,
       }),
     );
   return <SessionList sessions={sessionRows} selectedId={selectedId} />;

@@ -20,7 +20,7 @@ export function MembersSection({ selectedId }: { selectedId: string }) {
       unit={['member', 'members']}
       selectedId={selectedId}
       members={members}
-      nothing={
+      emptyText={
         <>
           <strong>No members yet.</strong>Log in to an organization in the demo app to see one here.
           <DemoLink />
@@ -56,7 +56,7 @@ export function InvitesSection({ selectedId }: { selectedId: string }) {
       unit={['invite', 'invites']}
       selectedId={selectedId}
       members={members?.filter(({ status }) => status === 'invited')}
-      nothing={
+      emptyText={
         <>
           <strong>No open invites.</strong>Invite a person on the page of an organization.
         </>
@@ -86,13 +86,13 @@ type MemberListProps = {
   unit: readonly [one: string, many: string];
   selectedId: string;
   members: Member[] | undefined;
-  nothing: ReactNode;
+  emptyText: ReactNode;
   /** The columns after the name and the organization. */
   columns: readonly Column<Member>[];
   actions: (member: Member) => ReactNode;
 };
 
-function MemberList({ label, unit, selectedId, members, nothing, columns, actions }: MemberListProps) {
+function MemberList({ label, unit, selectedId, members, emptyText, columns, actions }: MemberListProps) {
   const loadedOrganizations = useEmulator<{ organizations: Organization[] }>('/control/organizations')?.organizations;
   const organizations = loadedOrganizations ?? [];
   const { path, parameters } = usePlace();
@@ -124,7 +124,7 @@ function MemberList({ label, unit, selectedId, members, nothing, columns, action
       idOf={({ member_id }) => member_id}
       textOf={(member) => textOfMember(member, organizations)}
       selectedId={selectedId}
-      emptyText={nothing}
+      emptyText={emptyText}
       {...columnsOf<Member>(
         [
           {
@@ -133,7 +133,7 @@ function MemberList({ label, unit, selectedId, members, nothing, columns, action
               <TwoLines
                 main={nameOfMember(member)}
                 second={member.name ? member.email_address : 'No name yet'}
-                more={nameOfOrganization(member.organization_id, organizations)}
+                extra={nameOfOrganization(member.organization_id, organizations)}
               />
             ),
           },

@@ -85,12 +85,12 @@ export function RequestDetail({ summary }: { summary: RequestSummary }) {
             {
               id: 'answer',
               title: 'Response',
-              content: <Body value={request.answer} label="Response" shown={jsonOf} control={secrets} />,
+              content: <Body value={request.answer} label="Response" format={jsonOf} control={secrets} />,
             },
             {
               id: 'sent',
               title: 'Request',
-              content: <Body value={request.body} label="Body" shown={jsonOf} control={secrets} />,
+              content: <Body value={request.body} label="Body" format={jsonOf} control={secrets} />,
             },
             {
               id: 'about',
@@ -112,12 +112,12 @@ export function RequestDetail({ summary }: { summary: RequestSummary }) {
   );
 }
 
-type BodyProps = { value: unknown; label: string; shown: (value: unknown) => string; control: ReactNode };
+type BodyProps = { value: unknown; label: string; format: (value: unknown) => string; control: ReactNode };
 
-function Body({ value, label, shown, control }: BodyProps) {
+function Body({ value, label, format, control }: BodyProps) {
   if (value === undefined) return <p className="quiet">Empty.</p>;
   if (typeof value === 'string') return <Code language="html" label={label} text={value} />;
-  return <Code language="json" label={label} text={shown(value)} control={control} />;
+  return <Code language="json" label={label} text={format(value)} control={control} />;
 }
 
 /** The call's user, and the message that was sent before the call. */

@@ -28,7 +28,7 @@ export type ListedSession = {
   endpoint: string;
   openOwner: { label: string; path: string };
   /** The session as the emulator holds it. */
-  stored: object;
+  record: object;
 };
 
 /** The sessions, the newest first, each with its owner, factors and expiry. */
@@ -66,7 +66,7 @@ export function SessionList({
         ],
         sessions?.some(({ email }) => email !== undefined) ? 2 : 1,
       )}
-      detail={({ id, owner, factors, facts, startedAt, expiresAt, endpoint, openOwner, stored }) => (
+      detail={({ id, owner, factors, facts, startedAt, expiresAt, endpoint, openOwner, record }) => (
         <>
           <h2 className="detail-title">Session of {owner}</h2>
           <dl className="facts">
@@ -93,7 +93,7 @@ export function SessionList({
               {openOwner.label}
             </Button>
           </div>
-          <Code language="json" label="Session" text={JSON.stringify(stored, null, 2)} />
+          <Code language="json" label="Session" text={JSON.stringify(record, null, 2)} />
         </>
       )}
     />

@@ -22,7 +22,7 @@ export function SessionsSection({ selectedId }: { selectedId: string }) {
         expiresAt: session.expires_at,
         endpoint: `/control/sessions/${session.session_id}`,
         openOwner: { label: 'Open user', path: `/users#${session.user_id}` },
-        stored: session,
+        record: session,
       }),
     );
   return <SessionList sessions={sessionRows} selectedId={selectedId} />;

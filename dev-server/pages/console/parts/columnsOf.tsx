@@ -12,13 +12,13 @@ export type Column<T> = {
 };
 
 /** A row's main text with a quiet line below. Narrow lists add `more`, which wide lists show in a column. */
-export function TwoLines({ main, second, more }: { main: string; second: string; more?: string }) {
+export function TwoLines({ main, second, extra }: { main: string; second: string; extra?: string }) {
   return (
     <>
       <strong>{main}</strong>
       <span className="second-line">
         {second}
-        {more && <span className="only-narrow"> · {more}</span>}
+        {extra && <span className="only-narrow"> · {extra}</span>}
       </span>
     </>
   );

@@ -96,7 +96,7 @@ export function OptionControl(props: OptionControlProps) {
             return (
               <Choices
                 options={control.options}
-                chosen={Array.isArray(value) ? value : []}
+                selection={Array.isArray(value) ? value : []}
                 onChange={(choices) => onChange(choices.length > 0 ? choices : undefined)}
                 label={labelOf(control.name)}
                 id={field.id}
@@ -171,14 +171,14 @@ function Default({ name, onPress }: { name: string; onPress: () => void }) {
 
 type ChoicesProps = {
   options: readonly string[];
-  chosen: readonly unknown[];
+  selection: readonly unknown[];
   onChange: (choices: unknown[]) => void;
   label: string;
   id: string;
 };
 
 /** A choice of several values; their order is the order of selection. */
-function Choices({ options, chosen, onChange, label, id }: ChoicesProps) {
+function Choices({ options, selection, onChange, label, id }: ChoicesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a field names it
     <div className="choices" role="group" aria-label={label} id={id}>
@@ -190,9 +190,11 @@ function Choices({ options, chosen, onChange, label, id }: ChoicesProps) {
             className="choice"
             key={option}
             title={option}
-            aria-pressed={chosen.includes(option)}
+            aria-pressed={selection.includes(option)}
             onClick={() =>
-              onChange(chosen.includes(option) ? chosen.filter((choice) => choice !== option) : [...chosen, option])
+              onChange(
+                selection.includes(option) ? selection.filter((choice) => choice !== option) : [...selection, option],
+              )
             }
           >
             {icon && <Icon name={icon} sizePx={14} />}
@@ -229,7 +231,7 @@ function ListControl({
           id={`${place}-choices`}
           label={labelOf(control.name)}
           options={first.options}
-          chosen={items.map((item) => readAt(item, [first.name]))}
+          selection={items.map((item) => readAt(item, [first.name]))}
           onChange={(choices) =>
             change(
               choices.map(

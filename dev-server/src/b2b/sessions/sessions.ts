@@ -51,5 +51,5 @@ export async function exchange(
   const portable = portableFactors(state, factors, organization, member);
   if (member !== self && !portable.some(isPrimary)) throw new ApiError('insufficient_factors_for_session_exchange');
   const email = self.email_address_verified && portable.some(provesEmail) ? 'now' : 'unknown';
-  return enterOrganization(state, call, organization, member, { email, carried: factors }, body);
+  return enterOrganization(state, call, organization, member, { email, carriedFactors: factors }, body);
 }

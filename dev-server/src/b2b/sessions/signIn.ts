@@ -35,7 +35,7 @@ type Proof = {
   /** The OAuth account to link with the member. */
   account?: ProviderAccount;
   /** Factors that the caller proved in another organization. */
-  carried?: MemberFactor[];
+  carriedFactors?: MemberFactor[];
 };
 
 export type SignInOptions = {
@@ -61,7 +61,11 @@ export async function enterOrganization(
   const current = findSession(state, call);
   const ownSession = current?.session.member_id === member.member_id ? current : undefined;
 
-  const before = provenIn(state, organization, member, { intermediate, own: ownSession, carried: proof.carried });
+  const before = provenIn(state, organization, member, {
+    intermediate,
+    ownSession: ownSession,
+    carriedFactors: proof.carriedFactors,
+  });
   const factors = proof.factor ? addFactor(clock, before.factors, proof.factor) : before.factors;
   const isEmailVerified =
     before.isEmailVerified || proof.email === 'now' || (proof.email === 'before' && member.email_address_verified);
@@ -228,12 +232,12 @@ function provenIn(
   member: StoredMember,
   {
     intermediate,
-    own,
-    carried = [],
+    ownSession,
+    carriedFactors = [],
   }: {
     intermediate?: IntermediateSession | undefined;
-    own?: OpenMemberSession | undefined;
-    carried?: MemberFactor[] | undefined;
+    ownSession?: OpenMemberSession | undefined;
+    carriedFactors?: MemberFactor[] | undefined;
   },
 ): ProvenSoFar {
   const isHere = intermediate?.organization?.organization_id === organization.organization_id;
@@ -241,15 +245,15 @@ function provenIn(
   const lists = [
     intermediate?.factors ?? [],
     here?.factors ?? [],
-    own?.session.authentication_factors ?? [],
-    portableFactors(state, carried, organization, member),
+    ownSession?.session.authentication_factors ?? [],
+    portableFactors(state, carriedFactors, organization, member),
   ];
   return {
     factors: lists.reduce(joinFactors, []),
     isEmailVerified:
       intermediate?.isEmailVerified === true ||
       here?.isEmailVerified === true ||
-      (own !== undefined && member.email_address_verified),
+      (ownSession !== undefined && member.email_address_verified),
   };
 }
 

@@ -24,7 +24,7 @@ export async function deployCommand(args: string[]): Promise<number> {
     });
     const sourceFolder = fileURLToPath(new URL('.', import.meta.url));
     writeDeployment(
-      { built: sourceFolder, folder },
+      { buildFolder: sourceFolder, folder },
       files,
       kind === undefined ? undefined : hostings[kind],
       Date.now(),

@@ -6,7 +6,7 @@ import { type BackStack, createBackStack } from './backStack.ts';
 /** After this time, a traversal counts as refused. */
 const TRAVERSAL_LIMIT_MS = 1_000;
 
-type Parts = Pick<FrameParts, 'flow' | 'host' | 'kept'>;
+type Parts = Pick<FrameParts, 'flow' | 'host' | 'savedScreen'>;
 
 /**
  * Makes the browser's Back open the previous screen instead of leaving the page. The tab's history gets an entry for
@@ -14,14 +14,14 @@ type Parts = Pick<FrameParts, 'flow' | 'host' | 'kept'>;
  * Back needs no extra press. They stay if the host's own entries are on top, because this code never moves the host
  * page.
  */
-export function followHistory({ flow, host, kept }: Parts, rules: Rules): void {
+export function followHistory({ flow, host, savedScreen }: Parts, rules: Rules): void {
   const backStack = createBackStack(rules);
   const view = () => flow.store.get(flow.viewAtom);
   /** The current entry's number, counted from the entry that loaded this document. */
   let at = readEntry(history.state);
   let shown = view().state;
   // After a reload the restored screen is the first. Entries of the previous document restore no screen.
-  let trail: BackStack = kept && at === 0 ? [] : backStack.first(shown, view().error !== null);
+  let trail: BackStack = savedScreen && at === 0 ? [] : backStack.first(shown, view().error !== null);
   /** The screens of entries that were left and that Forward may open. */
   const formerStates = new Map<number, FlowState>();
   const { navigation } = window as { navigation?: Navigation };

@@ -5,7 +5,7 @@ import type { Flow } from '../../flow/runFlow.ts';
 import { environmentAtom } from '../../theme/environment.ts';
 
 /** The submitted form or clicked OAuth button that is not handled yet, as the inline script has stored it. */
-export type Pressed = { pressed: HTMLElement | null };
+export type Pressed = { pressedElement: HTMLElement | null };
 
 /**
  * Handles an early submit or click on Main before the first render, once the host has configured the frame. Covers the
@@ -15,11 +15,14 @@ export type Pressed = { pressed: HTMLElement | null };
 export function submitPressed(flow: Flow, configuration: Promise<unknown>, pressedForm: Pressed): void {
   const send = async () => {
     await configuration;
-    const { pressed } = pressedForm;
+    const { pressedElement } = pressedForm;
     if (flow.screen() !== 'Main') return;
-    const start = pressed instanceof HTMLFormElement ? submit(pressed) : pressed && leave(pressed as HTMLButtonElement);
+    const start =
+      pressedElement instanceof HTMLFormElement
+        ? submit(pressedElement)
+        : pressedElement && leave(pressedElement as HTMLButtonElement);
     if (!start) return;
-    pressedForm.pressed = null;
+    pressedForm.pressedElement = null;
     if (!flow.store.get(flow.viewAtom).busy) start();
   };
 

@@ -5,9 +5,9 @@ import { reportContrastFixes } from './reportContrastFixes.ts';
 
 const mendedAt = (property: string): ContrastFix => ({
   property,
-  given: 'gold',
-  shown: colorOf('#ffd700'),
-  used: colorOf('#7a6600'),
+  themeValue: 'gold',
+  themeColor: colorOf('#ffd700'),
+  usedColor: colorOf('#7a6600'),
   ground: colorOf('#ffffff'),
 });
 

@@ -15,10 +15,10 @@ const placeOf = (property: string) => places[property] ?? `colors.${property.sli
 
 /** Reports the colours that were changed for contrast. */
 export function reportContrastFixes(fixs: readonly ContrastFix[], report: ReportMistake): void {
-  for (const { property, given, used, ground, shown } of fixs) {
+  for (const { property, themeValue, usedColor, ground, themeColor } of fixs) {
     const path = `theme.${placeOf(property)}`;
     const ratio = (colour: Rgb) => `${(Math.floor(contrast(colour, ground) * 10) / 10).toFixed(1)}:1`;
-    const message = `${path}: "${given}" has a contrast of ${ratio(shown)} on ${toHex(ground)}, too little to be seen well; ${toHex(used)} (${ratio(used)}) is shown instead.`;
+    const message = `${path}: "${themeValue}" has a contrast of ${ratio(themeColor)} on ${toHex(ground)}, too little to be seen well; ${toHex(usedColor)} (${ratio(usedColor)}) is shown instead.`;
     report(path, message);
   }
 }

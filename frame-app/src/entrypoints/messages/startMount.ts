@@ -11,11 +11,11 @@ import { startScreen } from '../pages/startScreen.ts';
  * @throws FlowError `frame_unavailable` if the code of the screen cannot be loaded.
  */
 export async function startMount(parts: FrameParts, mount: Mount): Promise<void> {
-  const { flow, host, kept, handleCallback } = parts;
+  const { flow, host, savedScreen, handleCallback } = parts;
   const outcome = mount.kind === 'login' || mount.kind === 'account' ? outcomeHere(parts) : null;
   const start = await firstScreen(parts, mount, outcome !== null);
-  const isBack = kept !== null && mount.kind === 'login' && flow.screen() === kept.screen;
-  if (isBack) host.event({ type: 'screen_changed', screen: kept.screen });
+  const isBack = savedScreen !== null && mount.kind === 'login' && flow.screen() === savedScreen.screen;
+  if (isBack) host.event({ type: 'screen_changed', screen: savedScreen.screen });
   else if (start.screen !== flow.screen()) flow.goTo(start);
   if (mount.kind === 'resetPassword' && mount.tokenType === 'login') {
     const { passwordResetToken: token, tokenType, start } = mount;

@@ -60,13 +60,13 @@ it('accepts the passcode of a second factor, for the same number only', () => {
     goal: { reason: 'signIn', end: { screen: 'OTPConfirmation' }, back: null, methods: [] },
     passcode: { kind: 'passcode', method: 'sms', destination },
     phone: null,
-    sent: null,
+    delivery: null,
   });
   const { parts, view } = open();
   parts.flow.goTo(codeEntry('+14155550199'));
-  expect(view().state).toMatchObject({ sent: null });
+  expect(view().state).toMatchObject({ delivery: null });
   parts.flow.goTo(codeEntry(passcode.destination));
-  expect(view().state).toMatchObject({ sent: { methodId: passcode.methodId, resentAtMs: null } });
+  expect(view().state).toMatchObject({ delivery: { methodId: passcode.methodId, resentAtMs: null } });
 });
 
 it('continues a login to an organization, by passcode or password', () => {

@@ -53,8 +53,8 @@ function takeSentPasscode(
 ): void {
   const stop = flow.store.sub(flow.viewAtom, () => {
     const { state } = flow.store.get(flow.viewAtom);
-    if (state.screen !== 'SMSOTPEntry' || state.sent || state.passcode.destination !== destination) return;
+    if (state.screen !== 'SMSOTPEntry' || state.delivery || state.passcode.destination !== destination) return;
     stop();
-    flow.goTo({ ...state, sent: { methodId, sentAtMs, expiresAtMs, resentAtMs: null } });
+    flow.goTo({ ...state, delivery: { methodId, sentAtMs, expiresAtMs, resentAtMs: null } });
   });
 }

@@ -1,13 +1,13 @@
 import { FRESH_PROOF_MS } from '../../constants.ts';
 import type { Deployment } from '../../deployment.ts';
-import type { DecidingPort, DecisionPlace } from '../../flow/deciding.ts';
+import type { DecisionPlace, DecisionPort } from '../../flow/deciding.ts';
 
 /**
  * Returns a port that says whether this document may show a decision or must open a page for it. This depends on
  * framing, the deployment, and whether the browser reports elements over a frame (IntersectionObserver v2). The paths
  * are those of `pageMount.ts` and the headers.
  */
-export function createDecisions({ identityProvider }: Pick<Deployment, 'identityProvider'>): DecidingPort {
+export function createDecisions({ identityProvider }: Pick<Deployment, 'identityProvider'>): DecisionPort {
   const pageAt = (
     path: '/idp' | '/passkeys' | '/account' | '/organization',
     part: { search?: string; hash?: string } = {},

@@ -30,7 +30,7 @@ export async function openAccount(
     // it.
     const { signIn } = state;
     const isProof = window.parent === window && signIn && signIn.method !== 'session';
-    if (isProof) void ports.deciding.noteProof(signIn.user.user_id);
+    if (isProof) void ports.decisions.noteProof(signIn.user.user_id);
     // The code that shows the success screen sends its events first.
     queueMicrotask(() => flow.goTo({ ...start, toOpen }));
   });

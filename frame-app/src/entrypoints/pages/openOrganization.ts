@@ -37,7 +37,7 @@ export async function openOrganization(
     // On a page of the auth domain a login counts as proof for later changes. In a frame, the host may have started it.
     const { signIn } = state;
     const isProof = window.parent === window && signIn && signIn.method !== 'session';
-    if (isProof) void ports.deciding.noteProof(signIn.user.user_id);
+    if (isProof) void ports.decisions.noteProof(signIn.user.user_id);
     // The code that shows the success screen sends its events first.
     queueMicrotask(() => flow.goTo(start));
   });

@@ -202,7 +202,7 @@ function reportSession(
     // The member has given the second factor elsewhere, and the sign-in had no session before. Exception: after a
     // recovery code was redeemed here, the screen says how many codes are left.
     const isRedeemedHere = screenState.screen === 'RecoveryCodeEntry' && screenState.left !== null;
-    const isUnfinished = 'goal' in screenState && screenState.goal?.unfinished !== undefined && !isRedeemedHere;
+    const isUnfinished = 'goal' in screenState && screenState.goal?.unfinishedSignIn !== undefined && !isRedeemedHere;
     if (isUnfinished && busy === null) await flow.ask('finishedElsewhere');
     const method = awaitedMethod(flow);
     if (method && state.session) await flow.ask('continueSignedIn', { method, ...state });

@@ -46,13 +46,13 @@ export function AccountEditScreen(props: Props) {
   );
 }
 
-function NameForm({ state, busy, error, failed, ask, texts }: Props) {
+function NameForm({ state, busy, error, failedIntent, ask, texts }: Props) {
   const { account: text } = texts;
   const { first_name = '', last_name = '' } = state.account.details?.user.name ?? {};
   const { register, refusal, onInput, submit } = useFields<{ 'given-name': string; 'family-name': string }>({
     defaultValues: { 'given-name': first_name, 'family-name': last_name },
     isResting: busy === 'submitName',
-    refused: failed === 'submitName' ? error : null,
+    submitError: failedIntent === 'submitName' ? error : null,
     onSubmit: (values) =>
       ask('submitName', { firstName: values['given-name'].trim(), lastName: (values['family-name'] ?? '').trim() }),
   });
@@ -86,12 +86,12 @@ function NameForm({ state, busy, error, failed, ask, texts }: Props) {
   );
 }
 
-function EmailForm({ state, busy, error, failed, ask, texts }: Props) {
+function EmailForm({ state, busy, error, failedIntent, ask, texts }: Props) {
   const add = ({ email }: { email: string }) => ask('submitEmail', { email });
   const { register, errors, refusal, onInput, submit } = useFields<{ email: string }>({
     defaultValues: { email: state.email ?? '' },
     isResting: busy === 'submitEmail',
-    refused: failed === 'submitEmail' ? error : null,
+    submitError: failedIntent === 'submitEmail' ? error : null,
     onSubmit: add,
     // The form shows an invalid address at once; the flow reports it to the host.
     onInvalid: add,
@@ -138,7 +138,7 @@ function NumberForm(props: Props) {
   );
 }
 
-function PasswordForm({ state, busy, error, failed, ask, texts }: Props) {
+function PasswordForm({ state, busy, error, failedIntent, ask, texts }: Props) {
   const { details } = state.account;
   const needsCurrent = !state.isProved && !details?.membership && Boolean(details?.user.password);
   const email = state.account.details?.user.emails[0]?.email;
@@ -148,8 +148,8 @@ function PasswordForm({ state, busy, error, failed, ask, texts }: Props) {
       {...(needsCurrent && { currentLabel: texts.account.currentPassword })}
       strength={state.strength}
       isBusy={busy === 'submitPassword'}
-      refused={failed === 'submitPassword' ? error : null}
-      unchecked={failed === 'checkStrength' ? error : null}
+      submitError={failedIntent === 'submitPassword' ? error : null}
+      checkError={failedIntent === 'checkStrength' ? error : null}
       texts={texts}
       onCheck={(values) => ask('checkStrength', values)}
       onSubmit={(password, current) => ask('submitPassword', { password, ...(needsCurrent && { current }) })}

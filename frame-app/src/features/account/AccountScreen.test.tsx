@@ -20,7 +20,7 @@ async function draw(state: Partial<ScreenProps<'Account'>['state']> = {}) {
     config: resolveConfig({}),
     busy: null,
     error: null,
-    failed: null,
+    failedIntent: null,
     ask,
     read: async () => null,
     texts: en,

@@ -49,11 +49,11 @@ let lastOpen: AccountGroup | undefined;
  * Narrow screens list all groups and unfold one.
  */
 export function AccountScreen(props: ScreenProps<'Account'>) {
-  const { state, config, busy, error, failed, ask, read, texts } = props;
+  const { state, config, busy, error, failedIntent, ask, read, texts } = props;
   const { account: text } = texts;
   const { details, lastChange } = state;
   const { isReading, readNow } = useRead(() => read('readAccount'));
-  const isGone = details === null && !isReading && failed !== 'readAccount';
+  const isGone = details === null && !isReading && failedIntent !== 'readAccount';
   useEffect(() => {
     // The visitor has signed out or signed in again.
     if (isGone) readNow();
@@ -86,7 +86,7 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
   }, [lastChange, openGroup]);
 
   if (!details) {
-    if (failed !== 'readAccount') return <AccountSkeleton texts={texts} />;
+    if (failedIntent !== 'readAccount') return <AccountSkeleton texts={texts} />;
     const isSignedOut = error?.code === 'no_session';
     return (
       <Card title={text.title} icon={isSignedOut ? 'user' : 'alert'}>

@@ -57,7 +57,7 @@ function start(
   const setup = startFlow({
     initial,
     provider: { account: async () => port, secondFactors: async () => second.port, ...resumedAs(user.userId) },
-    ports: { deciding: fakeDeciding(place, { isProved }), wallets },
+    ports: { decisions: fakeDeciding(place, { isProved }), wallets },
   });
   const { ask } = setup.flow;
   /** Proves the visitor's identity with a passcode sent by email. */
@@ -102,7 +102,7 @@ describe('reading', () => {
     const read = () => Promise.reject(new FlowError({ kind: 'client', code: 'no_session' }));
     const { ask, view, state, reports } = start({ read }, { initial: { screen: 'Account', details: null } });
     await ask('readAccount');
-    expect(view()).toMatchObject({ failed: 'readAccount', error: { code: 'no_session' } });
+    expect(view()).toMatchObject({ failedIntent: 'readAccount', error: { code: 'no_session' } });
     expect(reports.errors).toHaveLength(1);
     await ask('logIn');
     expect(state()).toEqual({ screen: 'Main' });
@@ -147,7 +147,7 @@ describe('a name', () => {
     const { ask, view } = start({ update: () => Promise.reject(apiFailure('too_many_requests')) });
     await ask('editAccount', { edit: 'name' });
     await ask('submitName', { firstName: 'Augusta', lastName: 'King' });
-    expect(view()).toMatchObject({ state: { screen: 'AccountEdit', edit: 'name' }, failed: 'submitName' });
+    expect(view()).toMatchObject({ state: { screen: 'AccountEdit', edit: 'name' }, failedIntent: 'submitName' });
   });
 });
 
@@ -174,10 +174,10 @@ describe('an address', () => {
     const { ask, view } = start({ sendPasscode, verifyPasscode });
     await ask('editAccount', { edit: 'email' });
     await ask('submitEmail', { email: 'taken@example.org' });
-    expect(view()).toMatchObject({ state: { screen: 'AccountEdit' }, failed: 'submitEmail' });
+    expect(view()).toMatchObject({ state: { screen: 'AccountEdit' }, failedIntent: 'submitEmail' });
     await ask('submitEmail', { email: 'new@example.org' });
     await ask('submitPasscode', { code: '000000' });
-    expect(view()).toMatchObject({ state: { screen: 'AccountCode' }, failed: 'submitPasscode' });
+    expect(view()).toMatchObject({ state: { screen: 'AccountCode' }, failedIntent: 'submitPasscode' });
     await ask('back');
     expect(view().state).toMatchObject({ screen: 'AccountEdit', edit: 'email', email: 'new@example.org' });
   });
@@ -186,11 +186,11 @@ describe('an address', () => {
     const sendPasscode = vi.fn(async () => ({ methodId: 'method-2' }));
     const { ask, state } = start({ sendPasscode });
     await ask('editAccount', { edit: 'phone' });
-    await ask('submitPhone', { method: 'whatsapp', country: 'US', typed: '415 555 0123' });
+    await ask('submitPhone', { method: 'whatsapp', country: 'US', rawNumber: '415 555 0123' });
     expect(sendPasscode).toHaveBeenLastCalledWith('whatsapp', '+14155550123', expect.anything());
     await ask('back');
-    expect(state()).toMatchObject({ screen: 'AccountEdit', edit: 'phone', phone: { typed: '415 555 0123' } });
-    await ask('submitPhone', { method: 'whatsapp', country: 'US', typed: '415 555 0123' });
+    expect(state()).toMatchObject({ screen: 'AccountEdit', edit: 'phone', phone: { rawNumber: '415 555 0123' } });
+    await ask('submitPhone', { method: 'whatsapp', country: 'US', rawNumber: '415 555 0123' });
     await ask('submitPasscode', { code: '123456' });
     expect(state()).toMatchObject({ screen: 'Account', lastChange: 'phone_added' });
   });
@@ -245,7 +245,7 @@ describe('an address or number that is not verified', () => {
       .mockRejectedValueOnce(apiFailure('too_many_requests'));
     const { ask, view } = start({ sendPasscode });
     await ask('verify', secondEmail);
-    expect(view()).toMatchObject({ state: { screen: 'Account' }, failed: 'verify' });
+    expect(view()).toMatchObject({ state: { screen: 'Account' }, failedIntent: 'verify' });
     await ask('verify', secondEmail);
     await ask('back');
     expect(view().state).toMatchObject({ screen: 'Account', details: exampleState });
@@ -385,7 +385,7 @@ describe('a password', () => {
     await ask('editAccount', { edit: 'password' });
     expect(view().state).not.toHaveProperty('isProved');
     await ask('submitPassword', { password: 'correct horse', current: 'wrong' });
-    expect(view()).toMatchObject({ state: { screen: 'AccountEdit' }, failed: 'submitPassword' });
+    expect(view()).toMatchObject({ state: { screen: 'AccountEdit' }, failedIntent: 'submitPassword' });
     await ask('submitPassword', { password: 'correct horse', current: 'right' });
     expect(changePassword).toHaveBeenLastCalledWith('ada@example.com', 'right', 'correct horse');
     expect(view().state).toMatchObject({ screen: 'Account', lastChange: 'password_set' });
@@ -426,7 +426,7 @@ describe('removing an item', () => {
     await ask('removeItem', { item: { kind: 'email', id: 'email-1', name: 'ada@example.com' } });
     expect(view().state).toMatchObject({ screen: 'AccountRemove', isLastSignInMethod: true });
     await ask('remove');
-    expect(view()).toMatchObject({ state: { screen: 'AccountRemove' }, failed: 'remove' });
+    expect(view()).toMatchObject({ state: { screen: 'AccountRemove' }, failedIntent: 'remove' });
   });
 
   it('links to the page and removes nothing in a frame', async () => {
@@ -526,7 +526,7 @@ describe('in a frame of a host page', () => {
     expect(state()).toMatchObject({ screen: 'Account' });
     for (const [edit, submit] of [
       ['email', () => ask('submitEmail', { email: 'eve@example.org' })],
-      ['phone', () => ask('submitPhone', { method: 'sms', country: 'US', typed: '4155550199' })],
+      ['phone', () => ask('submitPhone', { method: 'sms', country: 'US', rawNumber: '4155550199' })],
       ['password', () => ask('submitPassword', { password: 'a phrase' })],
     ] as const) {
       await ask('editAccount', { edit });
@@ -560,7 +560,7 @@ describe('in a frame of a host page', () => {
     expect(state().screen).toBe('Account');
     expect(reports.left).toEqual([]);
     await ask('editAccount', { edit: 'phone' });
-    await ask('submitPhone', { method: 'sms', country: 'US', typed: '4155550199' });
+    await ask('submitPhone', { method: 'sms', country: 'US', rawNumber: '4155550199' });
     expect(state().screen).toBe('AccountCode');
   });
 });
@@ -666,7 +666,7 @@ it('manages passkeys on their list, which returns to the account', async () => {
   await ask('setUpAnother');
   await ask('createPasskey');
   expect(state()).toMatchObject({ screen: 'PasskeyRegistrationSuccess', wasCreated: true });
-  await ask('done');
+  await ask('finish');
   expect(state()).toEqual(account);
 });
 
@@ -682,7 +682,7 @@ it('asks on the list of passkeys whether to delete the one of a row, after a pro
   await prove();
   expect(state()).toMatchObject(successState);
   await ask('cancelEdit');
-  await ask('done');
+  await ask('finish');
   expect(state()).toEqual(account);
 });
 

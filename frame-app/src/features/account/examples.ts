@@ -145,9 +145,9 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
     'not signed in': {
       state: { details: null },
       error: clientError('no_session'),
-      failed: 'readAccount',
+      failedIntent: 'readAccount',
     },
-    unreachable: { state: { details: null }, error: unreachable, failed: 'readAccount' },
+    unreachable: { state: { details: null }, error: unreachable, failedIntent: 'readAccount' },
     'little is known': {
       state: { details: { ...account, user: newcomer, apps: [] } },
     },
@@ -180,7 +180,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
     'a change failed': {
       state: { sections: ['emails', 'session'], details: account },
       error: apiError('too_many_requests'),
-      failed: 'editAccount',
+      failedIntent: 'editAccount',
     },
     'two steps': {
       state: {
@@ -232,7 +232,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
     'email taken': {
       state: { account: fromAccount, edit: 'email', strength: null },
       error: apiError('duplicate_email'),
-      failed: 'submitEmail',
+      failedIntent: 'submitEmail',
     },
     phone: { state: { account: fromAccount, edit: 'phone', strength: null } },
     'password, with the old one': { state: { account: fromAccount, edit: 'password', strength } },
@@ -246,7 +246,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
     'wrong passcode': {
       state: { account: fromAccount, ...passcode(nowMs, 'sms', '+14155550123') },
       error: apiError('otp_code_not_found'),
-      failed: 'submitPasscode',
+      failedIntent: 'submitPasscode',
     },
   },
   AccountRemove: {
@@ -318,7 +318,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
         decision: { place: 'page' },
       },
       error: apiError('cannot_delete_last_primary_factor'),
-      failed: 'remove',
+      failedIntent: 'remove',
     },
   },
 });

@@ -117,8 +117,8 @@ declare module '../../flow/screens.ts' {
     AccountEdit: {
       submitName: { firstName: string; lastName: string };
       submitEmail: { email: string };
-      submitPhone: { method: 'sms' | 'whatsapp'; country: string; typed: string };
-      readPhone: { country: string; typed: string };
+      submitPhone: { method: 'sms' | 'whatsapp'; country: string; rawNumber: string };
+      readPhone: { country: string; rawNumber: string };
       checkStrength: { password: string; revision: number };
       /** `current` is absent if the user has just given a proof. */
       submitPassword: { password: string; current?: string };

@@ -62,27 +62,27 @@ export const examples = (): Examples<
     'working on a logout': { state: { search: '?client_id=app-1&post_logout_redirect_uri=https://app.example.com' } },
     'not signed in': {
       state: { search: consentState.search },
-      failed: 'begin',
+      failedIntent: 'begin',
       error: clientError('no_session'),
     },
     'parameter repeated': {
       state: { search: consentState.search },
-      failed: 'begin',
+      failedIntent: 'begin',
       error: clientError('repeated_parameter', { path: 'client_id' }),
     },
     'parameter missing': {
       state: { search: '' },
-      failed: 'begin',
+      failedIntent: 'begin',
       error: clientError('missing_parameter', { path: 'client_id' }),
     },
     'app unknown': {
       state: { search: consentState.search },
-      failed: 'begin',
+      failedIntent: 'begin',
       error: apiError('invalid_client_id', 'No connected app has this client ID.'),
     },
     'not allowed by the organization': {
       state: { search: consentState.search },
-      failed: 'begin',
+      failedIntent: 'begin',
       error: apiError('connected_app_not_allowed_for_org', organizationTexts.organization.consent.notAllowed),
     },
   },
@@ -157,7 +157,7 @@ export const examples = (): Examples<
         },
       },
     },
-    failed: { state: { ...consentState, decision: onPage }, failed: 'decide', error: unreachable },
+    failed: { state: { ...consentState, decision: onPage }, failedIntent: 'decide', error: unreachable },
     'member of an organization': { state: { ...consentState, ...ofMember, decision: onPage } },
     'member without permission': {
       state: {

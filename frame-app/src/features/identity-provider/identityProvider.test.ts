@@ -26,7 +26,7 @@ function start(
   return startFlow({
     initial: { screen: 'IDPStart', search },
     provider: { identityProvider: async () => idp },
-    ports: { deciding: fakeDeciding(place, proved) },
+    ports: { decisions: fakeDeciding(place, proved) },
   });
 }
 
@@ -75,7 +75,7 @@ describe('authorize flow', () => {
     const { flow, view } = startFlow({
       initial: { screen: 'IDPStart', search: authorize },
       provider: { identityProvider: async () => idp, ...resumedAs('user-2') },
-      ports: { deciding: fakeDeciding('page') },
+      ports: { decisions: fakeDeciding('page') },
     });
     await flow.ask('begin');
     await flow.ask('decide', { isGranted: true });
@@ -632,7 +632,7 @@ describe('a member of organizations', () => {
         identityProvider: async () => fakeIdentityProvider(calls),
         knownOrganization: async () => 'Acme Robotics',
       },
-      ports: { deciding: fakeDeciding('page') },
+      ports: { decisions: fakeDeciding('page') },
     });
 
   it('reads in whose name the answer is', async () => {

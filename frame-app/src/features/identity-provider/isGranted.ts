@@ -6,12 +6,12 @@ import type { RbacPolicy } from '../../provider/patches/internals.ts';
  */
 export function isGranted(
   { roles }: Pick<RbacPolicy, 'roles'>,
-  held: readonly string[],
+  grantedScopes: readonly string[],
   resource: string,
   action: string,
 ): boolean {
   return roles
-    .filter(({ role_id }) => held.includes(role_id))
+    .filter(({ role_id }) => grantedScopes.includes(role_id))
     .flatMap(({ permissions }) => permissions)
     .some(
       ({ resource_id, actions }) => resource_id === resource && (actions.includes('*') || actions.includes(action)),

@@ -19,7 +19,7 @@ export const examples = (): Examples<
     'no answer': {
       state: { token: 'token-1', account: null, page: null },
       error: clientError('timeout'),
-      failed: 'confirm',
+      failedIntent: 'confirm',
     },
   },
   ReturnFailed: {

@@ -113,9 +113,9 @@ describe('a destination can be corrected on Main, with its value filled in', () 
 
   it('also for a phone number', async () => {
     const { flow, view } = startFlow();
-    await flow.ask('submitPhone', { method: 'whatsapp', country: 'DE', typed: '030 123456' });
+    await flow.ask('submitPhone', { method: 'whatsapp', country: 'DE', rawNumber: '030 123456' });
     await flow.ask('editAddress');
-    expect(view().state).toMatchObject({ method: 'whatsapp', phone: { country: 'DE', typed: '030 123456' } });
+    expect(view().state).toMatchObject({ method: 'whatsapp', phone: { country: 'DE', rawNumber: '030 123456' } });
   });
 });
 
@@ -126,7 +126,7 @@ describe('an address that matches no email pattern', () => {
       const { flow, view, reports } = startFlow();
       await flow.ask(intent, { email: 'ada@nowhere' });
       const error = expect.objectContaining({ kind: 'client', code: 'invalid_input', path: 'email', screen: 'Main' });
-      expect(view()).toMatchObject({ state: { screen: 'Main' }, failed: intent, busy: null, error });
+      expect(view()).toMatchObject({ state: { screen: 'Main' }, failedIntent: intent, busy: null, error });
       expect(reports.errors).toEqual([error]);
       expect(reports.log).toEqual([]);
     },

@@ -14,7 +14,7 @@ import { emailIntents } from './emailIntents.ts';
 
 type EmailFormProps = Pick<
   ScreenProps<'Main'>,
-  'state' | 'config' | 'environment' | 'busy' | 'error' | 'failed' | 'ask' | 'texts'
+  'state' | 'config' | 'environment' | 'busy' | 'error' | 'failedIntent' | 'ask' | 'texts'
 > & {
   method: EmailMethod;
 };
@@ -26,14 +26,14 @@ const DomainHint = extra(mainExtras, (module) => module.DomainHint);
  * submit, because a password manager may fill it without an event.
  */
 export function EmailForm(props: EmailFormProps) {
-  const { state, config, busy, error, failed, ask, texts, method } = props;
+  const { state, config, busy, error, failedIntent, ask, texts, method } = props;
   const defaultValue = state.email ?? config.prefill.emailAddress;
   usePasskeyAutofill(props);
   const intent = emailIntents[method];
   const [isRejected, setIsRejected] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const [hasTyped, setHasTyped] = useState(false);
-  const [refusal, dismissRefusal] = useDismissibleError(failed === intent ? error : null);
+  const [refusal, dismissRefusal] = useDismissibleError(failedIntent === intent ? error : null);
   const isMistake = isRejected || isFieldError(refusal);
   const message = isRejected ? texts.validation.email : refusal?.message;
 

@@ -42,7 +42,7 @@ function draw(setup: Setup): Promise<string> {
       busy={null}
       read={async () => null}
       error={null}
-      failed={null}
+      failedIntent={null}
       ask={() => {}}
       texts={en}
       toast={() => {}}

@@ -12,7 +12,7 @@ import { blocks } from './blocks.tsx';
 
 /** Shows the error of an invalid configuration, in production builds too. */
 export function MainScreen(props: ScreenProps<'Main'>) {
-  const { config, error, failed, texts, boundary, hasIconButtons } = props;
+  const { config, error, failedIntent, texts, boundary, hasIconButtons } = props;
   const environment = autofillLeft(props);
   const impossible = configError(config);
   if (impossible) {
@@ -32,7 +32,7 @@ export function MainScreen(props: ScreenProps<'Main'>) {
   return (
     <PlainCard title={texts.main.header} isMain>
       <p className="banner" role="alert" data-type={error?.error_type}>
-        {error && !isFormIntent(failed) && error.message}
+        {error && !isFormIntent(failedIntent) && error.message}
       </p>
       {/* Holds the bars of showConfigured.ts: React does not inspect the children of an element that holds only text. */}
       <div className="kept">{''}</div>

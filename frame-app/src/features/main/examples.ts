@@ -15,17 +15,17 @@ export const examples = (): Examples<'Main'> => ({
     'back with a token': { state: { isReturning: true } },
     'email invalid': {
       state: { email: 'ada@example' },
-      failed: 'submitEmailForLink',
+      failedIntent: 'submitEmailForLink',
       error: apiError('invalid_email'),
     },
     'email, sending': { state: { email }, busy: 'submitEmailForLink' },
-    'email, unreachable': { state: { email }, failed: 'submitEmailForLink', error: unreachable },
+    'email, unreachable': { state: { email }, failedIntent: 'submitEmailForLink', error: unreachable },
     'logo and watermark': { state: {}, logoImageUrl: square('#0c5a56'), displayWatermark: true },
     'phone and email': { state: {}, config: withMessages },
     'phone number': {
       state: {
         method: 'sms',
-        phone: { country: 'DE', typed: '030123456', national: '030 123456', placeholder: '030 123456' },
+        phone: { country: 'DE', rawNumber: '030123456', national: '030 123456', placeholder: '030 123456' },
       },
       config: withMessages,
     },
@@ -59,7 +59,7 @@ export const examples = (): Examples<'Main'> => ({
     'passkey not found': {
       state: {},
       config: { products: ['emailMagicLinks', 'passkeys'] },
-      failed: 'loginWithPasskey',
+      failedIntent: 'loginWithPasskey',
       error: apiError('webauthn_registration_not_found'),
     },
     everything: {

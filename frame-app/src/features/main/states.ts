@@ -38,9 +38,9 @@ declare module '../../flow/screens.ts' {
       submitEmailForLink: { email: string };
       submitEmailForPasscode: { email: string };
       submitEmailForPassword: { email: string };
-      submitPhone: { method: 'sms' | 'whatsapp'; country: string; typed: string };
+      submitPhone: { method: 'sms' | 'whatsapp'; country: string; rawNumber: string };
       /** Sent while the visitor types the number, and when its country changes. */
-      readPhone: { country: string; typed: string };
+      readPhone: { country: string; rawNumber: string };
       loginWithPasskey: null;
       /** Offers passkeys in the email field until the visitor does something else. */
       autofillPasskey: null;

@@ -4,7 +4,7 @@ import { oauthProviderNames } from '../../ui/oauth/providerNames.ts';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import '../../ui/textButton.css';
 
-type PanelProps = Pick<ScreenProps<'Main'>, 'state' | 'error' | 'failed' | 'ask' | 'texts'> & {
+type PanelProps = Pick<ScreenProps<'Main'>, 'state' | 'error' | 'failedIntent' | 'ask' | 'texts'> & {
   provider: OAuthProviderType;
   start(provider: OAuthProviderType, mode: 'popup' | 'redirect'): void;
 };
@@ -13,9 +13,9 @@ type PanelProps = Pick<ScreenProps<'Main'>, 'state' | 'error' | 'failed' | 'ask'
  * The options while a popup is open or after it was blocked. A closed popup cannot be detected reliably, so all options
  * show from the start.
  */
-export function OAuthPopupPanel({ state, error, failed, ask, texts, provider, start }: PanelProps) {
+export function OAuthPopupPanel({ state, error, failedIntent, ask, texts, provider, start }: PanelProps) {
   const isOpen = state.popup === provider;
-  const isBlocked = failed === 'startOAuthPopup' && error?.code === 'popup_blocked';
+  const isBlocked = failedIntent === 'startOAuthPopup' && error?.code === 'popup_blocked';
   if (!isOpen && !isBlocked) return null;
   const say = state.isPopupClosed ? texts.oauth.windowClosed : texts.oauth.inWindow;
   return (

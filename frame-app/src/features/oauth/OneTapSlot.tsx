@@ -5,7 +5,7 @@ import { oneTapMode } from '../../flow/partRules.ts';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import './OneTapSlot.css';
 
-type OneTapSlotProps = Pick<ScreenProps<'Main'>, 'environment' | 'ask' | 'failed'> & {
+type OneTapSlotProps = Pick<ScreenProps<'Main'>, 'environment' | 'ask' | 'failedIntent'> & {
   provider: OAuthProviderConfig;
   /** The button that replaces One Tap. */
   button: ReactElement;
@@ -15,7 +15,7 @@ type OneTapSlotProps = Pick<ScreenProps<'Main'>, 'environment' | 'ask' | 'failed
  * Google One Tap. The normal button replaces a cancelled prompt or a failed sign-in. An embedded prompt appears here,
  * with the height of its content once that is stable. A floating prompt appears outside.
  */
-export function OneTapSlot({ environment, ask, failed, provider, button }: OneTapSlotProps) {
+export function OneTapSlot({ environment, ask, failedIntent, provider, button }: OneTapSlotProps) {
   const [moment, setMoment] = useState<'pending' | 'rendered' | 'cancelled'>('pending');
   const mode = oneTapMode(provider, environment);
 
@@ -32,7 +32,7 @@ export function OneTapSlot({ environment, ask, failed, provider, button }: OneTa
     return () => controller.abort();
   }, [ask, mode]);
 
-  const hasFailed = failed === 'finishOneTap';
+  const hasFailed = failedIntent === 'finishOneTap';
   useEffect(() => {
     if (hasFailed) setMoment('cancelled');
   }, [hasFailed]);

@@ -105,7 +105,7 @@ describe('OAuth in a popup', () => {
     const { redirect: fake } = fakePorts();
     const { flow, view, reports } = startFlow({ config, ports: { redirect: { ...fake, openPopup } } });
     await flow.ask('startOAuthPopup', start);
-    expect(view()).toMatchObject({ error: { code: 'popup_blocked' }, failed: 'startOAuthPopup' });
+    expect(view()).toMatchObject({ error: { code: 'popup_blocked' }, failedIntent: 'startOAuthPopup' });
     expect(reports.errors).toHaveLength(1);
   });
 

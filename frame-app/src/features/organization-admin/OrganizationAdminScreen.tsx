@@ -24,10 +24,10 @@ const sectionViews = {
 
 /** The organization for its admins: one section at a time. The member's roles decide which sections exist. */
 export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>) {
-  const { state, busy, error, failed, ask, texts } = props;
+  const { state, busy, error, failedIntent, ask, texts } = props;
   const { organizationAdmin: text } = texts;
   const { details, isSignedOut, open, news } = state;
-  const isToRead = !details && !isSignedOut && failed !== 'readAdmin';
+  const isToRead = !details && !isSignedOut && failedIntent !== 'readAdmin';
   useEffect(() => {
     if (isToRead) ask('readAdmin');
   }, [isToRead, ask]);
@@ -51,9 +51,9 @@ export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>)
       );
     }
     return (
-      <PlainCard title={failed ? texts.error.title : <TitleBar label={texts.frame.working} isAtSide />}>
+      <PlainCard title={failedIntent ? texts.error.title : <TitleBar label={texts.frame.working} isAtSide />}>
         <ErrorText message={error?.message} />
-        {failed ? (
+        {failedIntent ? (
           <Button kind="secondary" onClick={() => ask('readAdmin')}>
             {texts.frame.tryAgain}
           </Button>

@@ -10,7 +10,7 @@ export function OrganizationTokenScreen({ state, ask, texts }: ScreenProps<'Orga
   const { scim: text, sso } = texts.organizationAdmin;
   const [isCopied, setIsCopied] = useState(false);
   const [isWarned, setIsWarned] = useState(false);
-  const leave = () => (isCopied || isWarned ? ask('copied') : setIsWarned(true));
+  const leave = () => (isCopied || isWarned ? ask('confirmCopied') : setIsWarned(true));
   const copyTexts = { copyLabel: sso.copy, copiedLabel: texts.secondFactor.copied };
   return (
     <Card title={text.tokenTitle}>

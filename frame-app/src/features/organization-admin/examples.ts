@@ -108,7 +108,7 @@ export const examples = (
 > => ({
   OrganizationAdmin: {
     reading: { state: { sections, open: null, details: null } },
-    unreachable: { state: { sections, open: null, details: null }, failed: 'readAdmin', error: unreachable },
+    unreachable: { state: { sections, open: null, details: null }, failedIntent: 'readAdmin', error: unreachable },
     'signed out': { state: { sections, open: null, details: null, isSignedOut: true } },
     'not allowed': { state: { sections, open: null, details: { ...exampleAdmin, rights: noRight } } },
     'in a frame': {
@@ -123,7 +123,7 @@ export const examples = (
     'members: many': { state: admin },
     'members: loading': { state: { sections, open: 'members', details: exampleAdmin } },
     'members: none found': { state: { ...admin, members: { ...empty, query: { text: 'nobody', status: 'all' } } } },
-    'members: unreachable': { state: admin, failed: 'searchMembers', error: unreachable },
+    'members: unreachable': { state: admin, failedIntent: 'searchMembers', error: unreachable },
     'members: invited': { state: { ...admin, news: 'invited' } },
     settings: { state: { ...admin, open: 'settings' } },
     'settings: restricted': {
@@ -202,7 +202,7 @@ export const examples = (
         decision: { place: 'page' },
         failures: null,
       },
-      failed: 'decideChange',
+      failedIntent: 'decideChange',
       error: apiError('cannot_delete_default_sso_connection', "The default connection can't be deleted."),
     },
     'disconnect the directory': {
@@ -240,12 +240,12 @@ export const examples = (
         step: 'paste',
         draft: { by: 'url', metadataUrl: 'http://okta.example/metadata' },
       },
-      failed: 'saveConnection',
+      failedIntent: 'saveConnection',
       error: apiError('invalid_saml_metadata_url', 'The metadata URL must be an https URL.'),
     },
     'paste, SAML, certificate unreadable': {
       state: { admin, connection: okta, step: 'paste' },
-      failed: 'saveConnection',
+      failedIntent: 'saveConnection',
       error: apiError('invalid_saml_x509_certificate', 'The certificate cannot be read.'),
     },
     'paste by hand': { state: { admin, connection: okta, step: 'paste' } },

@@ -44,7 +44,7 @@ function start(
   initial: FlowState = exampleScreen,
   place: 'page' | 'frame' | 'elsewhere' = 'page',
 ) {
-  return startFlow({ provider: fakeAdmin(calls), initial, ports: { deciding: fakeDeciding(place) } });
+  return startFlow({ provider: fakeAdmin(calls), initial, ports: { decisions: fakeDeciding(place) } });
 }
 
 const opening: FlowState = { screen: 'OrganizationAdmin', sections: ['members', 'sso'], open: null, details: null };
@@ -90,7 +90,7 @@ describe('opening the organization', () => {
     const read = vi.fn(async () => exampleAdmin).mockRejectedValueOnce(new TypeError('offline'));
     const { flow, view } = start({ read }, opening);
     await flow.ask('readAdmin');
-    expect(view()).toMatchObject({ state: { details: null }, failed: 'readAdmin' });
+    expect(view()).toMatchObject({ state: { details: null }, failedIntent: 'readAdmin' });
     await flow.ask('readAdmin');
     expect(view().state).toMatchObject({ open: 'members' });
   });
@@ -395,7 +395,7 @@ describe('a proof before a change', () => {
   function startUnproved(initial: FlowState = exampleScreen) {
     spy.mockClear();
     const provider = { ...fakeAdmin(calls), ...fakeSecondFactors({ emails, userId: exampleAdmin.memberId }).provider };
-    return startFlow({ provider, initial, ports: { deciding: fakeDeciding('page', { isProved: false }) } });
+    return startFlow({ provider, initial, ports: { decisions: fakeDeciding('page', { isProved: false }) } });
   }
   type Ask = ReturnType<typeof startUnproved>['flow']['ask'];
 
@@ -473,7 +473,7 @@ describe('a proof before a change', () => {
     const userId = 'member-elsewhere';
     const second = fakeSecondFactors({ emails, userId }).provider;
     const provider = { ...fakeAdmin(calls), ...second, ...resumedAs(userId) };
-    const { flow, view } = startFlow({ provider, initial, ports: { deciding: fakeDeciding('page') } });
+    const { flow, view } = startFlow({ provider, initial, ports: { decisions: fakeDeciding('page') } });
     await act(flow.ask);
     expect(spy).not.toHaveBeenCalled();
     expect(view().error?.code).toBe('no_session');
@@ -519,7 +519,11 @@ describe('a proof before a change', () => {
       const revokeSession = vi.fn(async () => {});
       const identityProvider = async () => fakeIdentityProvider({ revokeSession });
       const provider = { ...fakeAdmin(calls), ...second, identityProvider };
-      return startFlow({ provider, initial: rotation, ports: { deciding: fakeDeciding('page', { isProved: false }) } });
+      return startFlow({
+        provider,
+        initial: rotation,
+        ports: { decisions: fakeDeciding('page', { isProved: false }) },
+      });
     };
     const old = only(6);
     await old.flow.ask('rotateToken');
@@ -603,7 +607,7 @@ describe('directory sync', () => {
     const { flow, view } = start({ connectDirectory: async () => tokenOnce, directory: hangs }, noDirectory);
     await flow.ask('connectDirectory', connect);
     expect(view().state).toMatchObject({ screen: 'OrganizationToken', baseUrl: directory.baseUrl });
-    await flow.ask('copied');
+    await flow.ask('confirmCopied');
     expect(view().state).toMatchObject({ directory: { id: directory.id }, news: 'directoryConnected' });
     expect(hangs).not.toHaveBeenCalled();
   });
@@ -628,7 +632,7 @@ describe('directory sync', () => {
     const calls = { connectDirectory: vi.fn().mockRejectedValue(unreachable), directory: async () => null };
     const { flow, view } = start(calls, noDirectory);
     await flow.ask('connectDirectory', connect);
-    expect(view()).toMatchObject({ state: { directory: null }, failed: 'connectDirectory' });
+    expect(view()).toMatchObject({ state: { directory: null }, failedIntent: 'connectDirectory' });
   });
 
   it('tells how to replace the next token when its answer was lost', async () => {
@@ -668,7 +672,7 @@ describe('directory sync', () => {
     const { flow, view } = start({ connectDirectory: async () => tokenOnce });
     await flow.ask('connectDirectory', { name: 'Okta', provider: 'okta' });
     expect(view().state).toMatchObject({ screen: 'OrganizationToken', token: 'token-once', isRotation: false });
-    await flow.ask('copied');
+    await flow.ask('confirmCopied');
     expect(view().state).toMatchObject({ screen: 'OrganizationAdmin', news: 'directoryConnected' });
     expect(JSON.stringify(view().state)).not.toContain('token-once');
   });
@@ -676,7 +680,7 @@ describe('directory sync', () => {
   it('tells the host nothing of a token', async () => {
     const { flow, reports } = start({ connectDirectory: async () => tokenOnce });
     await flow.ask('connectDirectory', { name: 'Okta', provider: 'okta' });
-    await flow.ask('copied');
+    await flow.ask('confirmCopied');
     expect(JSON.stringify(reports)).not.toContain('token-once');
   });
 });

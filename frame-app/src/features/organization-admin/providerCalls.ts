@@ -250,8 +250,8 @@ function queryOf({ text, status }: MemberQuery) {
   return operands.length > 0 ? { query: { operator: 'AND' as const, operands: operands as never } } : {};
 }
 
-function rightsIn(permitted: Permitted): AdminRights {
-  const may = (resource: string, action: string) => permitted[resource]?.[action] === true;
+function rightsIn(permissions: Permitted): AdminRights {
+  const may = (resource: string, action: string) => permissions[resource]?.[action] === true;
   const onMembers = (action: string) => may('stytch.member', action);
   const onOrganization = (action: string) => may('stytch.organization', action);
   return {

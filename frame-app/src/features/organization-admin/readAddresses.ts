@@ -25,7 +25,7 @@ const capital = /^["\p{Lu}\p{Lt}\p{Lo}]/u;
  * `Zoe Park <zoe@acme.test>` or `Park, Zoe <zoe@acme.test>`. Every entry is returned, either as an address or as
  * invalid.
  */
-export function readAddresses(typed: string): Addresses {
+export function readAddresses(text: string): Addresses {
   const addresses = new Set<string>();
   const invalid: string[] = [];
   /** The words of the current entry before its address. `lastName`: the words before a comma. */
@@ -47,7 +47,7 @@ export function readAddresses(typed: string): Addresses {
     words = [];
   }
 
-  for (const [token] of plainEmail(typed).matchAll(tokens)) {
+  for (const [token] of plainEmail(text).matchAll(tokens)) {
     if (separator.test(token)) endEntry(token);
     else if (token.startsWith('<') && token.length > 1) {
       add(token, words);

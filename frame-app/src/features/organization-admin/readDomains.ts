@@ -9,10 +9,10 @@ type Domains = { domains: readonly string[]; invalid: string[] };
  * Reads domains that were typed or pasted, separated by commas, semicolons, spaces or lines. A domain of the
  * organization keeps its spelling. Without a text, the domains stay the same.
  */
-export function readDomains(typed: string | undefined, before: readonly string[]): Domains {
-  if (typed === undefined) return { domains: before, invalid: [] };
+export function readDomains(text: string | undefined, before: readonly string[]): Domains {
+  if (text === undefined) return { domains: before, invalid: [] };
   const savedDomains = new Map(before.map((domain) => [readDomain(domain) ?? domain, domain]));
-  const entries = plainEmail(typed)
+  const entries = plainEmail(text)
     .split(/[\s,;\u3001\u060C\u061B]+/)
     .filter(Boolean)
     .map((entry) => ({ entry, domain: savedDomains.has(entry) ? entry : readDomain(entry) }));

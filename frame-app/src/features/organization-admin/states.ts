@@ -188,6 +188,6 @@ declare module '../../flow/screens.ts' {
       finishConnection: null;
       back: null;
     };
-    OrganizationToken: { copied: null };
+    OrganizationToken: { confirmCopied: null };
   }
 }

@@ -87,5 +87,5 @@ export const transitions: Transitions<
     finishConnection: step('harmless', here, admin('finishConnection')),
     back: step('harmless', here, admin('finishConnection')),
   },
-  OrganizationToken: { copied: step('harmless', here, admin('leaveToken')) },
+  OrganizationToken: { confirmCopied: step('harmless', here, admin('leaveToken')) },
 };

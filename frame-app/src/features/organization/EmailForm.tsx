@@ -10,7 +10,7 @@ import type { Course } from './entities.ts';
 
 type EmailFormProps = Pick<
   ScreenProps<'OrganizationLogin'>,
-  'state' | 'config' | 'busy' | 'error' | 'failed' | 'ask' | 'texts'
+  'state' | 'config' | 'busy' | 'error' | 'failedIntent' | 'ask' | 'texts'
 > & {
   course: Course;
   mails: ('link' | 'code')[];
@@ -34,7 +34,7 @@ export function EmailForm({
   hasPassword,
   busy,
   error,
-  failed,
+  failedIntent,
   ask,
   texts,
 }: EmailFormProps) {
@@ -44,7 +44,7 @@ export function EmailForm({
   const { register, errors, refusal, getValues, onInput, submit } = useFields<{ email: string }>({
     defaultValues: { email: state.email ?? config.prefill.emailAddress ?? '' },
     isResting: isBusy,
-    refused: failed === 'submitEmail' ? error : null,
+    submitError: failedIntent === 'submitEmail' ? error : null,
     onSubmit: ({ email }) => {
       sentEmail.current = readEmail(email) ?? email;
       ask('submitEmail', { email: sentEmail.current });

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const texts = { ...core, ...rest, ...organizationTexts };
-const common = { busy: null, error: null, failed: null, texts };
+const common = { busy: null, error: null, failedIntent: null, texts };
 
 async function press(screen: ReactElement, name: string) {
   const container = document.body.appendChild(document.createElement('div'));

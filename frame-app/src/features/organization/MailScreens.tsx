@@ -30,7 +30,7 @@ export function OrganizationEmailConfirmationScreen({
   state,
   busy,
   error,
-  failed,
+  failedIntent,
   ask,
   texts,
   toast,
@@ -45,7 +45,7 @@ export function OrganizationEmailConfirmationScreen({
       <MailLinks email={email} senderDomain={senderDomain} texts={texts} />
       <Resend
         isSending={busy === 'resend'}
-        failure={failed === 'resend' ? error : null}
+        failure={failedIntent === 'resend' ? error : null}
         sentAtMs={state.sentAtMs}
         resentAtMs={state.resentAtMs}
         texts={{

@@ -24,9 +24,9 @@ const ofForm = ['submitEmail', 'mailLink', 'mailCode'];
 
 /** The first screen of a login to an organization. */
 export function OrganizationLoginScreen(props: Props) {
-  const { state, busy, error, failed, ask, texts } = props;
+  const { state, busy, error, failedIntent, ask, texts } = props;
   const { course, isReturning } = state;
-  const isToOpen = course === null && !isReturning && busy === null && failed !== 'open';
+  const isToOpen = course === null && !isReturning && busy === null && failedIntent !== 'open';
   useEffect(() => {
     if (isToOpen) ask('open');
   }, [isToOpen, ask]);
@@ -41,7 +41,7 @@ export function OrganizationLoginScreen(props: Props) {
   if (!course) {
     // The title of other flows needs the organization, which is being read.
     const isAnywhere = props.config.flow === 'discovery';
-    if (failed !== 'open') {
+    if (failedIntent !== 'open') {
       return (
         <PlainCard title={isAnywhere ? texts.organization.main.title : <TitleBar label={texts.frame.working} />}>
           <Skeleton label={isAnywhere ? texts.frame.working : undefined} shapes={['label', 'control', 'send']} />
@@ -61,11 +61,11 @@ export function OrganizationLoginScreen(props: Props) {
 }
 
 function Login(props: Props & { course: Course }) {
-  const { state, config, course, busy, error, failed, ask, texts } = props;
-  const { organization, allowed, knownEmail, list } = course;
+  const { state, config, course, busy, error, failedIntent, ask, texts } = props;
+  const { organization, allowedMethods, knownEmail, list } = course;
   const text = texts.organization.main;
   const blocks = loginBlocks(config, course);
-  const isToVerify = knownEmail !== null && allowed !== null;
+  const isToVerify = knownEmail !== null && allowedMethods !== null;
   return (
     <PlainCard title={isToVerify ? text.verifyTitle : titleOf(course, texts)} isMain above={<Logo course={course} />}>
       {isToVerify && <p className="lead">{text.verify}</p>}
@@ -80,7 +80,7 @@ function Login(props: Props & { course: Course }) {
         </p>
       )}
       <p className="banner" role="alert">
-        {error && !ofForm.includes(failed ?? '') && error.message}
+        {error && !ofForm.includes(failedIntent ?? '') && error.message}
       </p>
       {blocks.length === 0 && <p className="lead">{text.nothing}</p>}
       {blocks.map((block, index) => (
@@ -121,7 +121,7 @@ function Logo({ course: { organization } }: { course: Course }) {
 }
 
 function Block(props: Props & { course: Course; block: LoginBlock }) {
-  const { block, course, busy, error, failed, ask, texts } = props;
+  const { block, course, busy, error, failedIntent, ask, texts } = props;
   const text = texts.organization.main;
   if (block.kind === 'buttons') {
     return (
@@ -158,7 +158,7 @@ function Block(props: Props & { course: Course; block: LoginBlock }) {
           {text.usePassword}
         </Button>
       )}
-      <ErrorText message={ofForm.includes(failed ?? '') ? error?.message : null} />
+      <ErrorText message={ofForm.includes(failedIntent ?? '') ? error?.message : null} />
     </div>
   );
 }

@@ -13,14 +13,14 @@ export function OrganizationSwitchScreen({
   state,
   busy,
   error,
-  failed,
+  failedIntent,
   ask,
   texts,
 }: ScreenProps<'OrganizationSwitch'>) {
   const text = texts.organization.switcher;
-  const { list, isSignedOut, currentId, asked } = state;
+  const { list, isSignedOut, currentId, requestedMembership } = state;
   const back = state.from && { label: texts.frame.back, onBack: () => ask('back') };
-  const isToRead = !list && !isSignedOut && failed !== 'read';
+  const isToRead = !list && !isSignedOut && failedIntent !== 'read';
   useEffect(() => {
     if (isToRead) ask('read');
   }, [isToRead, ask]);
@@ -30,7 +30,7 @@ export function OrganizationSwitchScreen({
     return (
       <Card
         title={isSignedOut ? texts.idp.noSession : text.title}
-        icon={isSignedOut ? 'user' : failed === 'read' ? 'alert' : undefined}
+        icon={isSignedOut ? 'user' : failedIntent === 'read' ? 'alert' : undefined}
         back={back}
       >
         {error && (
@@ -40,13 +40,13 @@ export function OrganizationSwitchScreen({
         )}
         {isToRead && <Skeleton label={texts.frame.working} shapes={['row', 'row', 'row']} />}
         {isSignedOut && <Button onClick={() => ask('logIn')}>{texts.idp.logIn}</Button>}
-        {failed === 'read' && <Button onClick={() => ask('read')}>{texts.frame.tryAgain}</Button>}
+        {failedIntent === 'read' && <Button onClick={() => ask('read')}>{texts.frame.tryAgain}</Button>}
       </Card>
     );
   }
-  if (asked) {
+  if (requestedMembership) {
     return (
-      <Card title={<Sentence write={text.askTitle} names={[asked.organization.name]} />} icon="lock">
+      <Card title={<Sentence write={text.askTitle} names={[requestedMembership.organization.name]} />} icon="lock">
         <p className="lead">{text.ask}</p>
         <ErrorText message={error?.message} />
         <div className="links">

@@ -18,7 +18,7 @@ import { ErrorText } from '../../ui/TextField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { isNoAccess } from './EmailForm.tsx';
 
-type OneField = Pick<ScreenProps<'PasswordEmail'>, 'busy' | 'error' | 'failed' | 'texts' | 'config'> & {
+type OneField = Pick<ScreenProps<'PasswordEmail'>, 'busy' | 'error' | 'failedIntent' | 'texts' | 'config'> & {
   state: ScreenProps<'PasswordEmail'>['state'] | ScreenProps<'OrganizationPasswordForgot'>['state'];
   onSubmit: (email: string) => void;
   /** Rendered below the form. `email` returns the typed address. */
@@ -26,14 +26,14 @@ type OneField = Pick<ScreenProps<'PasswordEmail'>, 'busy' | 'error' | 'failed' |
 };
 
 /** A form for an email address. Its error says why the organization refuses the address. */
-function AddressForm({ state, busy, error, failed, texts, config, onSubmit, below }: OneField) {
+function AddressForm({ state, busy, error, failedIntent, texts, config, onSubmit, below }: OneField) {
   const { organization } = state.course;
   const isBusy = busy === 'submitEmail';
   const sentEmail = useRef(state.email ?? '');
   const { register, errors, refusal, getValues, onInput, submit } = useFields<{ email: string }>({
     defaultValues: { email: state.email ?? config.prefill.emailAddress ?? '' },
     isResting: isBusy,
-    refused: failed === 'submitEmail' ? error : null,
+    submitError: failedIntent === 'submitEmail' ? error : null,
     onSubmit: ({ email }) => {
       sentEmail.current = readEmail(email) ?? email;
       onSubmit(sentEmail.current);
@@ -88,7 +88,7 @@ export function PasswordAuthenticateScreen({
   config,
   busy,
   error,
-  failed,
+  failedIntent,
   ask,
   texts,
 }: ScreenProps<'PasswordAuthenticate'>) {
@@ -97,7 +97,7 @@ export function PasswordAuthenticateScreen({
   const { register, errors, refusal, getValues, onInput, submit } = useFields<{ email: string; password: string }>({
     defaultValues: { email: state.email ?? config.prefill.emailAddress ?? '', password: '' },
     isResting: isBusy,
-    refused: failed === 'logIn' ? error : null,
+    submitError: failedIntent === 'logIn' ? error : null,
     onSubmit: ({ email, password }) => ask('logIn', { email: readEmail(email) ?? email, password }),
   });
   const isMistake = Boolean(errors.password) || isFieldError(refusal);
@@ -153,7 +153,7 @@ export function OrganizationPasswordSentScreen({
   state,
   busy,
   error,
-  failed,
+  failedIntent,
   ask,
   texts,
   toast,
@@ -167,7 +167,7 @@ export function OrganizationPasswordSentScreen({
       {state.isBound && <p className="lead">{texts.emailConfirmation.openHere}</p>}
       <Resend
         isSending={busy === 'resend'}
-        failure={failed === 'resend' ? error : null}
+        failure={failedIntent === 'resend' ? error : null}
         sentAtMs={state.sentAtMs}
         resentAtMs={state.resentAtMs}
         texts={{
@@ -214,11 +214,11 @@ export function OrganizationPasswordResetScreen({
   state,
   busy,
   error,
-  failed,
+  failedIntent,
   ask,
   texts,
 }: ScreenProps<'OrganizationPasswordReset'>) {
-  if (failed === 'setPassword' && isOfDeadLink(error)) {
+  if (failedIntent === 'setPassword' && isOfDeadLink(error)) {
     return <DeadLinkCard error={error} texts={texts} onLeave={() => ask('toLogin')} />;
   }
   return (
@@ -226,8 +226,8 @@ export function OrganizationPasswordResetScreen({
       <NewPasswordForm
         strength={state.strength}
         isBusy={busy === 'setPassword'}
-        refused={failed === 'setPassword' ? error : null}
-        unchecked={failed === 'checkStrength' ? error : null}
+        submitError={failedIntent === 'setPassword' ? error : null}
+        checkError={failedIntent === 'checkStrength' ? error : null}
         texts={texts}
         onCheck={(values) => ask('checkStrength', values)}
         onSubmit={(password) => ask('setPassword', { password })}

@@ -16,7 +16,7 @@ export function SSODiscoveryEmailScreen({
   config,
   busy,
   error,
-  failed,
+  failedIntent,
   ask,
   texts,
 }: ScreenProps<'SSODiscoveryEmail'>) {
@@ -25,7 +25,7 @@ export function SSODiscoveryEmailScreen({
   const { register, errors, refusal, onInput, submit } = useFields<{ email: string }>({
     defaultValues: { email: state.email ?? config.prefill.emailAddress ?? '' },
     isResting: isBusy,
-    refused: failed === 'submitEmail' ? error : null,
+    submitError: failedIntent === 'submitEmail' ? error : null,
     onSubmit: ({ email }) => ask('submitEmail', { email: readEmail(email) ?? email }),
   });
   const isMistake = Boolean(errors.email) || isFieldError(refusal);
@@ -71,7 +71,7 @@ export function SSODiscoveryFallbackScreen({
   state,
   busy,
   error,
-  failed,
+  failedIntent,
   ask,
   texts,
 }: ScreenProps<'SSODiscoveryFallback'>) {
@@ -79,7 +79,7 @@ export function SSODiscoveryFallbackScreen({
   const isBusy = busy === 'submitSlug';
   const { register, errors, refusal, onInput, submit } = useFields<{ slug: string }>({
     isResting: isBusy,
-    refused: failed === 'submitSlug' ? error : null,
+    submitError: failedIntent === 'submitSlug' ? error : null,
     onSubmit: ({ slug }) => ask('submitSlug', { slug }),
   });
   const isUnknown = state.isUnknown === true && !isBusy;

@@ -40,7 +40,7 @@ export async function enter(
   if (primary) {
     return {
       screen: 'OrganizationLogin',
-      course: { organization, allowed: primary, knownEmail: list.email, list },
+      course: { organization, allowedMethods: primary, knownEmail: list.email, list },
     };
   }
   const organizations = await ports.provider.organizations();

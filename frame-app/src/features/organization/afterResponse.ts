@@ -33,7 +33,7 @@ export async function afterResponse(
   const { organization, primary, email } = response;
   if (primary?.length === 0)
     return { screen: 'OrganizationError', reason: 'policy', organizationName: organization.name, list };
-  const course: Course = { organization, allowed: primary, knownEmail: email, list };
+  const course: Course = { organization, allowedMethods: primary, knownEmail: email, list };
   const login: StateOf<'OrganizationLogin'> = { screen: 'OrganizationLogin', course };
   if (primary) return login;
   const otherLogin: StateOf<'OrganizationLogin'> = { ...login, course: { ...freshCourse, organization } };

@@ -64,7 +64,7 @@ export type Course = {
   /** Null until the visitor has chosen an organization. */
   organization: OrganizationFacts | null;
   /** The methods that the provider still accepts; null if the organization's settings alone limit the methods. */
-  allowed: AuthMethod[] | null;
+  allowedMethods: AuthMethod[] | null;
   /** The address of the sign-in so far; null if there is none. */
   knownEmail: string | null;
   /** The list to go back to; null if the visitor has not come from a list. */
@@ -88,13 +88,13 @@ export type HalfResponse = {
 /** The second factors of a member who is not signed in yet. */
 export type SecondFactorState = {
   /** The methods that the organization accepts; null if it accepts both. */
-  accepted: ('totp' | 'sms')[] | null;
+  acceptedMethods: ('totp' | 'sms')[] | null;
   hasApp: boolean;
   /** The verified phone number; null if there is none. */
   phone: string | null;
   /** A number that the member has entered but not verified; null if there is none. */
   unverifiedPhone: string | null;
-  preferred: 'totp' | 'sms' | null;
+  preferredMethod: 'totp' | 'sms' | null;
   /** Whether the provider has already sent a passcode to the phone. */
   isPasscodeSent: boolean;
 };

@@ -41,7 +41,7 @@ export const examples = (
   return {
     OrganizationLogin: {
       opening: { state: { course: null } },
-      'not opened': { state: { course: null }, failed: 'open', error: unreachable },
+      'not opened': { state: { course: null }, failedIntent: 'open', error: unreachable },
       discovery: { state: { course: fresh } },
       'every way': { state: { course: fresh }, config: allProducts },
       organization: { state: { course: inAcme }, config: allProducts },
@@ -53,7 +53,7 @@ export const examples = (
         state: {
           course: {
             ...inAcme,
-            allowed: ['magic_link', 'email_otp'],
+            allowedMethods: ['magic_link', 'email_otp'],
             knownEmail: email,
             list: listOf(membership(acme)),
           },
@@ -64,24 +64,24 @@ export const examples = (
       expired: { state: { course: fresh, isExpired: true } },
       'no access': {
         state: { course: inAcme, email: 'eve@example.com' },
-        failed: 'submitEmail',
+        failedIntent: 'submitEmail',
         error: apiError(
           'invalid_email_for_jit_provisioning',
           'eve@example.com does not have access to Acme Robotics. If you think this is a mistake, contact your admin',
         ),
       },
-      unreachable: { state: { course: fresh, email }, failed: 'submitEmail', error: unreachable },
+      unreachable: { state: { course: fresh, email }, failedIntent: 'submitEmail', error: unreachable },
     },
     EmailMethodSelection: {
       shown: { state: { course: fresh, email }, config: bothMails },
-      unreachable: { state: { course: fresh, email }, config: bothMails, failed: 'mailLink', error: unreachable },
+      unreachable: { state: { course: fresh, email }, config: bothMails, failedIntent: 'mailLink', error: unreachable },
     },
     OrganizationEmailConfirmation: {
       sent: { state: { course: fresh, email, sentAtMs: nowMs, resentAtMs: null } },
       'bound to this browser': { state: { course: fresh, email, sentAtMs: nowMs, resentAtMs: null, isBound: true } },
       'resend failed': {
         state: { course: fresh, email, sentAtMs: nowMs - 60_000, resentAtMs: null },
-        failed: 'resend',
+        failedIntent: 'resend',
         error: unreachable,
       },
     },
@@ -89,7 +89,7 @@ export const examples = (
       sent: { state: { course: fresh, email, expiresAtMs: nowMs + 5 * 60_000, resentAtMs: null } },
       wrong: {
         state: { course: fresh, email, expiresAtMs: nowMs + 5 * 60_000, resentAtMs: null },
-        failed: 'submitPasscode',
+        failedIntent: 'submitPasscode',
         error: apiError('otp_code_not_found'),
       },
     },
@@ -98,11 +98,11 @@ export const examples = (
       one: { state: { list: listOf(membership(acme)), canCreate: false } },
       none: { state: { list: listOf(), canCreate: false } },
       'none, may create': { state: { list: listOf(), canCreate: true } },
-      unreachable: { state: { list: many, canCreate: true }, failed: 'choose', error: unreachable },
+      unreachable: { state: { list: many, canCreate: true }, failedIntent: 'choose', error: unreachable },
     },
     SSODiscoveryEmail: {
       empty: { state: { course: fresh } },
-      unreachable: { state: { course: fresh, email }, failed: 'submitEmail', error: unreachable },
+      unreachable: { state: { course: fresh, email }, failedIntent: 'submitEmail', error: unreachable },
     },
     SSODiscoveryMenu: { two: { state: { course: fresh, email, connections: cobalt.connections } } },
     SSODiscoveryFallback: {
@@ -137,12 +137,12 @@ export const examples = (
       },
       'no answer': {
         state: { token: 'token-1', tokenType: 'discovery', method: 'magic_link', question: null },
-        failed: 'redeem',
+        failedIntent: 'redeem',
         error: unreachable,
       },
       refused: {
         state: { token: 'token-1', tokenType: 'discovery', method: 'magic_link', question: null, isRefused: true },
-        failed: 'redeem',
+        failedIntent: 'redeem',
         error: apiError('unable_to_auth_magic_link'),
       },
     },
@@ -150,7 +150,7 @@ export const examples = (
       empty: { state: { course: inAcme } },
       'no access': {
         state: { course: inAcme, email: 'eve@example.com' },
-        failed: 'submitEmail',
+        failedIntent: 'submitEmail',
         error: apiError(
           'email_jit_provisioning_not_allowed',
           'eve@example.com does not have access to Acme Robotics. If you think this is a mistake, contact your admin',
@@ -159,7 +159,7 @@ export const examples = (
     },
     PasswordAuthenticate: {
       empty: { state: { course: fresh } },
-      wrong: { state: { course: inAcme, email }, failed: 'logIn', error: apiError('unauthorized_credentials') },
+      wrong: { state: { course: inAcme, email }, failedIntent: 'logIn', error: apiError('unauthorized_credentials') },
     },
     OrganizationPasswordForgot: {
       discovery: { state: { course: fresh, email } },
@@ -174,7 +174,7 @@ export const examples = (
       empty: { state: { reset: { kind: 'session' }, strength: noStrength } },
       refused: {
         state: { reset: { kind: 'organization', token: 'token-1' }, strength: noStrength },
-        failed: 'setPassword',
+        failedIntent: 'setPassword',
         error: apiError('unable_to_auth_password_reset_token'),
       },
     },
@@ -182,9 +182,15 @@ export const examples = (
       reading: { state: { list: null } },
       'signed out': { state: { list: null, isSignedOut: true } },
       many: { state: { list: many, currentId: acme.id } },
-      asking: { state: { list: many, currentId: acme.id, asked: membership(borealis, { needsSecondFactor: true }) } },
+      asking: {
+        state: {
+          list: many,
+          currentId: acme.id,
+          requestedMembership: membership(borealis, { needsSecondFactor: true }),
+        },
+      },
       'from the account': { state: { list: many, currentId: acme.id, from: { screen: 'Account', details: null } } },
-      unreachable: { state: { list: null }, failed: 'read', error: unreachable },
+      unreachable: { state: { list: null }, failedIntent: 'read', error: unreachable },
     },
   };
 };

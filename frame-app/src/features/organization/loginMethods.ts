@@ -12,8 +12,8 @@ export type LoginButton =
   | { kind: 'discoverSso' };
 
 /** Returns whether the provider and the organization accept a method. */
-function accepts({ organization, allowed }: Course, method: AuthMethod): boolean {
-  const limit = allowed ?? organization?.methods ?? null;
+function accepts({ organization, allowedMethods }: Course, method: AuthMethod): boolean {
+  const limit = allowedMethods ?? organization?.methods ?? null;
   return limit === null || limit.includes(method);
 }
 
@@ -36,7 +36,7 @@ const hasPassword = ({ products }: Pick<ResolvedConfig, 'products'>, course: Cou
  */
 export function loginBlocks(config: ResolvedConfig, course: Course): LoginBlock[] {
   const blocks = blocksOf(config, course);
-  if (blocks.length > 0 || !course.allowed) return blocks;
+  if (blocks.length > 0 || !course.allowedMethods) return blocks;
   return blocksOf(withAllProducts(config), course);
 }
 

@@ -60,7 +60,7 @@ describe('opening the login', () => {
     };
     const { flow, view, reports } = start({ config: { flow: 'organization', organizationSlug: 'acme' }, calls });
     await flow.ask('open');
-    expect(view()).toMatchObject({ state: { course: null }, failed: 'open' });
+    expect(view()).toMatchObject({ state: { course: null }, failedIntent: 'open' });
     expect(reports.errors).toHaveLength(1);
     isSilent = false;
     await flow.ask('open');
@@ -83,18 +83,18 @@ describe('after a reload', () => {
       exchange: async () =>
         half({
           secondFactor: {
-            accepted: null,
+            acceptedMethods: null,
             hasApp: true,
             phone: null,
             unverifiedPhone: null,
-            preferred: null,
+            preferredMethod: null,
             isPasscodeSent: false,
           },
         }),
     };
     const { flow, view } = start({ calls });
     await flow.ask('open');
-    expect(view().state).toMatchObject({ screen: 'TOTPEntry', goal: { unfinished: { method: 'session' } } });
+    expect(view().state).toMatchObject({ screen: 'TOTPEntry', goal: { unfinishedSignIn: { method: 'session' } } });
   });
 
   it('leaves an unfinished sign-in to another organization than the configured one', async () => {
@@ -133,7 +133,7 @@ describe('after a reload', () => {
       const calls = { intermediate: () => ({ untilMs }), list: async () => list };
       const { flow, view } = start({ calls, initial: reopen('acme') });
       await flow.ask('open');
-      const course = { organization: acme, allowed: ['email_otp'], knownEmail: email, list };
+      const course = { organization: acme, allowedMethods: ['email_otp'], knownEmail: email, list };
       expect(view().state).toMatchObject({ screen: 'EmailOTPEntry', course });
     });
 
@@ -229,7 +229,10 @@ describe('an email', () => {
       },
     });
     await failingFlow.flow.ask('resend');
-    expect(failingFlow.view()).toMatchObject({ state: { screen: 'OrganizationEmailConfirmation' }, failed: 'resend' });
+    expect(failingFlow.view()).toMatchObject({
+      state: { screen: 'OrganizationEmailConfirmation' },
+      failedIntent: 'resend',
+    });
   });
 });
 
@@ -263,7 +266,7 @@ describe('a passcode', () => {
     };
     const { flow, view } = start({ initial: entry(), calls });
     await flow.ask('submitPasscode', { code: '123456' });
-    expect(view()).toMatchObject({ state: { screen: 'EmailOTPEntry' }, failed: 'submitPasscode' });
+    expect(view()).toMatchObject({ state: { screen: 'EmailOTPEntry' }, failedIntent: 'submitPasscode' });
   });
 
   it('is not sent if another tab has signed in meanwhile', async () => {
@@ -326,7 +329,7 @@ describe('the list', () => {
     await flow.ask('choose', { organizationId: acme.id });
     expect(view().state).toMatchObject({
       screen: 'OrganizationLogin',
-      course: { organization: acme, allowed: ['magic_link'], knownEmail: email },
+      course: { organization: acme, allowedMethods: ['magic_link'], knownEmail: email },
     });
     await flow.ask('backToList');
     expect(view().state).toMatchObject({ screen: 'Discovery', list: memberships });
@@ -359,7 +362,7 @@ describe('the list', () => {
     };
     const { flow, view, reports } = start({ initial: discoveryState(), calls });
     await flow.ask('choose', { organizationId: acme.id });
-    expect(view()).toMatchObject({ state: { screen: 'Discovery' }, failed: 'choose' });
+    expect(view()).toMatchObject({ state: { screen: 'Discovery' }, failedIntent: 'choose' });
     expect(reports.errors).toHaveLength(1);
   });
 
@@ -420,7 +423,7 @@ describe('an answer without a session', () => {
   it('asks for the first proof that is missing', async () => {
     expect(await after(half({ primary: ['google_oauth'] }))).toMatchObject({
       screen: 'OrganizationLogin',
-      course: { allowed: ['google_oauth'], knownEmail: email },
+      course: { allowedMethods: ['google_oauth'], knownEmail: email },
     });
   });
 
@@ -430,20 +433,23 @@ describe('an answer without a session', () => {
 
   it('asks for the passcode that the provider has sent', async () => {
     const secondFactor = { ...factors, hasApp: true, phone: '+14155550123', isPasscodeSent: true };
-    expect(await after(half({ secondFactor }))).toMatchObject({ screen: 'SMSOTPEntry', sent: { resentAtMs: null } });
+    expect(await after(half({ secondFactor }))).toMatchObject({
+      screen: 'SMSOTPEntry',
+      delivery: { resentAtMs: null },
+    });
   });
 
   it('asks for the preferred factor', async () => {
-    const secondFactor = { ...factors, hasApp: true, phone: '+14155550123', preferred: 'sms' as const };
-    expect(await after(half({ secondFactor }))).toMatchObject({ screen: 'SMSOTPEntry', sent: null });
-    expect(await after(half({ secondFactor: { ...secondFactor, preferred: null } }))).toMatchObject({
+    const secondFactor = { ...factors, hasApp: true, phone: '+14155550123', preferredMethod: 'sms' as const };
+    expect(await after(half({ secondFactor }))).toMatchObject({ screen: 'SMSOTPEntry', delivery: null });
+    expect(await after(half({ secondFactor: { ...secondFactor, preferredMethod: null } }))).toMatchObject({
       screen: 'TOTPEntry',
       goal: { methods: [{ kind: 'totp' }, { kind: 'passcode' }] },
     });
   });
 
   it('lets a member set up what the organization accepts', async () => {
-    const secondFactor = { ...factors, accepted: ['sms' as const] };
+    const secondFactor = { ...factors, acceptedMethods: ['sms' as const] };
     expect(await after(half({ secondFactor }))).toMatchObject({ screen: 'MFAEnrollmentSelection', methods: ['sms'] });
     expect(await after(half())).toMatchObject({ methods: ['totp', 'sms'] });
     expect(await after(half(), { mfa: { methods: ['sms'] } })).toMatchObject({ methods: ['sms'] });

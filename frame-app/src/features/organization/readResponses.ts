@@ -77,11 +77,12 @@ function readSecondFactor({ member, organization, mfa_required }: TheirHalf): Se
   const { mfa_methods, allowed_mfa_methods = [] } = organization;
   const isLimited = mfa_methods === 'RESTRICTED' && allowed_mfa_methods.length > 0;
   return {
-    accepted: isLimited ? allowed_mfa_methods.map((method) => (method === 'totp' ? 'totp' : 'sms')) : null,
+    acceptedMethods: isLimited ? allowed_mfa_methods.map((method) => (method === 'totp' ? 'totp' : 'sms')) : null,
     hasApp: Boolean(member.totp_registration_id),
     phone: member.mfa_phone_number_verified ? member.mfa_phone_number : null,
     unverifiedPhone: member.mfa_phone_number_verified ? null : member.mfa_phone_number || null,
-    preferred: ({ totp: 'totp', sms_otp: 'sms' } as const)[member.default_mfa_method as 'totp' | 'sms_otp'] ?? null,
+    preferredMethod:
+      ({ totp: 'totp', sms_otp: 'sms' } as const)[member.default_mfa_method as 'totp' | 'sms_otp'] ?? null,
     isPasscodeSent: mfa_required?.secondary_auth_initiated === 'sms_otp',
   };
 }

@@ -40,9 +40,9 @@ async function signIn({ has = {}, mfa = {}, calls = {} }: Given = {}) {
 describe('a member who has a second factor', () => {
   it.each([
     ['the app before the phone', {}, {}, 'TOTPEntry'],
-    ['the preferred one', { preferred: 'sms' }, {}, 'SMSOTPEntry'],
-    ['the one whose passcode was sent', { preferred: 'totp', isPasscodeSent: true }, {}, 'SMSOTPEntry'],
-    ['the one that the organization accepts', { accepted: ['sms'] }, {}, 'SMSOTPEntry'],
+    ['the preferred one', { preferredMethod: 'sms' }, {}, 'SMSOTPEntry'],
+    ['the one whose passcode was sent', { preferredMethod: 'totp', isPasscodeSent: true }, {}, 'SMSOTPEntry'],
+    ['the one that the organization accepts', { acceptedMethods: ['sms'] }, {}, 'SMSOTPEntry'],
     ['the first of the configuration', {}, { methods: ['sms', 'totp'] }, 'SMSOTPEntry'],
   ] as const)('is asked for %s', async (_, has, mfa, screen) => {
     const { view } = await signIn({ has: { hasApp: true, phone, ...has } as Partial<SecondFactorState>, mfa });
@@ -56,7 +56,7 @@ describe('a member who has a second factor', () => {
 
   it('sees the countdown of a passcode that the provider has sent', async () => {
     const { view, ports } = await signIn({ has: { phone, isPasscodeSent: true } });
-    const { sentAtMs, expiresAtMs } = (view().state as Extract<FlowState, { screen: 'SMSOTPEntry' }>).sent ?? {};
+    const { sentAtMs, expiresAtMs } = (view().state as Extract<FlowState, { screen: 'SMSOTPEntry' }>).delivery ?? {};
     expect([sentAtMs, expiresAtMs]).toEqual([ports.now(), ports.now() + 2 * 60_000]);
   });
 
@@ -87,7 +87,7 @@ describe('a member without a second factor', () => {
     ['the only one of the organization', ['totp'], ['sms'], ['totp']],
   ] as const)('can set up %s', async (_, accepted, methods, offered) => {
     const { view } = await signIn({
-      has: { accepted: accepted && [...accepted] },
+      has: { acceptedMethods: accepted && [...accepted] },
       mfa: methods ? { methods: [...methods] } : {},
     });
     expect(view().state).toMatchObject({ screen: 'MFAEnrollmentSelection', methods: offered });
@@ -105,7 +105,7 @@ describe('a member without a second factor', () => {
   it('sees the number that was named before', async () => {
     const { flow, view } = await signIn({ has: { unverifiedPhone: phone } });
     await flow.ask('setUp', { method: 'sms' });
-    expect(view().state).toMatchObject({ screen: 'SMSOTPEnrollment', goal: { unfinished: { phone } } });
+    expect(view().state).toMatchObject({ screen: 'SMSOTPEnrollment', goal: { unfinishedSignIn: { phone } } });
   });
 });
 
@@ -121,7 +121,7 @@ describe('the end of the unfinished sign-in', () => {
 
   it('is said on the login, which keeps the address', async () => {
     const { flow, view, sent } = await signIn({ has: { hasApp: true } });
-    expect(view().state).toMatchObject({ goal: { unfinished: { untilMs } } });
+    expect(view().state).toMatchObject({ goal: { unfinishedSignIn: { untilMs } } });
     await flow.ask('expire');
     expect(view().state).toMatchObject(expiredState);
     expect(sent).toEqual(['forget']);

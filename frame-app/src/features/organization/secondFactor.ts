@@ -29,7 +29,7 @@ export async function askSecondFactor(
   const goal: Goal = {
     reason: 'signIn',
     organizationName: organization.name,
-    unfinished: {
+    unfinishedSignIn: {
       method,
       toSetUp,
       untilMs,
@@ -51,10 +51,10 @@ export async function askSecondFactor(
       goal,
       passcode: proof,
       phone: null,
-      sent: secondFactor.isPasscodeSent ? smsState : null,
+      delivery: secondFactor.isPasscodeSent ? smsState : null,
     };
   }
-  const decision = await ports.deciding.signInMethods();
+  const decision = await ports.decisions.signInMethods();
   // An unfinished sign-in has no account yet, so it continues on the login page of the auth domain.
   const here = decision.place === 'page' ? decision : { ...decision, page: new URL('/', decision.page).href };
   const isObvious = toSetUp.length === 1 && decision.place !== 'elsewhere';
@@ -71,13 +71,13 @@ export async function askSecondFactor(
  * The configuration only sorts them.
  */
 function proofsOf(
-  { secondFactor: { accepted, hasApp, phone, preferred, isPasscodeSent } }: HalfResponse,
+  { secondFactor: { acceptedMethods, hasApp, phone, preferredMethod, isPasscodeSent } }: HalfResponse,
   order: readonly SecondFactorMethod[] = [],
 ): Goal['methods'] {
-  const first = isPasscodeSent ? 'sms' : preferred;
+  const first = isPasscodeSent ? 'sms' : preferredMethod;
   const rank = (method: SecondFactorMethod) =>
     method === first ? -1 : [...order, ...secondFactorMethods].indexOf(method);
-  return (accepted ?? secondFactorMethods)
+  return (acceptedMethods ?? secondFactorMethods)
     .toSorted((a, b) => rank(a) - rank(b))
     .flatMap((method): Goal['methods'] => {
       if (method === 'totp') return hasApp ? [{ kind: 'totp' }] : [];
@@ -90,12 +90,12 @@ function proofsOf(
  * configured ones.
  */
 function methodsToSetUp(
-  { secondFactor: { accepted } }: HalfResponse,
+  { secondFactor: { acceptedMethods } }: HalfResponse,
   order: readonly SecondFactorMethod[] = secondFactorMethods,
 ): SecondFactorMethod[] {
-  if (!accepted) return [...order];
+  if (!acceptedMethods) return [...order];
   return [
-    ...order.filter((method) => accepted.includes(method)),
-    ...accepted.filter((method) => !order.includes(method)),
+    ...order.filter((method) => acceptedMethods.includes(method)),
+    ...acceptedMethods.filter((method) => !order.includes(method)),
   ];
 }

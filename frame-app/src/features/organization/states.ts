@@ -56,7 +56,7 @@ export const screenRules = {
   OrganizationPasswordReset: { goal: 'follows' },
   OrganizationSwitch: {
     above: ['Account', 'IDPStart', 'IDPConsent', 'IDPAccount'],
-    afterSession({ asked: _, isSignedOut, ...state }, { now, isOver, isBusy }) {
+    afterSession({ requestedMembership: _, isSignedOut, ...state }, { now, isOver, isBusy }) {
       if (isBusy) return undefined;
       if (isOver) return { ...state, list: null, isSignedOut: true };
       const isElsewhere = state.currentId !== now.organization?.organization_id;
@@ -130,7 +130,7 @@ declare module '../../flow/screens.ts' {
       /**
        * An organization that the visitor must agree to, because it needs another proof, which ends the session first.
        */
-      asked?: Membership;
+      requestedMembership?: Membership;
       /** The account, or the request of a connected app, that the screen was opened from and leads back to. */
       from?: StateOf<'Account' | 'IDPStart'>;
     };

@@ -21,13 +21,13 @@ export const examples = (nowMs: number): Examples<'OTPAuthenticate' | 'OTPConfir
     wrong: {
       state: passcode(nowMs, 'email', email),
       config: withPasscode,
-      failed: 'submitPasscode',
+      failedIntent: 'submitPasscode',
       error: apiError('otp_code_not_found'),
     },
     unreachable: {
       state: passcode(nowMs, 'email', email),
       config: withPasscode,
-      failed: 'submitPasscode',
+      failedIntent: 'submitPasscode',
       error: unreachable,
     },
     expired: { state: { ...passcode(nowMs, 'email', email), expiresAtMs: nowMs - 1 }, config: withPasscode },
@@ -35,7 +35,7 @@ export const examples = (nowMs: number): Examples<'OTPAuthenticate' | 'OTPConfir
     'resend failed': {
       state: passcode(nowMs, 'email', email),
       config: withPasscode,
-      failed: 'resend',
+      failedIntent: 'resend',
       error: unreachable,
     },
   },

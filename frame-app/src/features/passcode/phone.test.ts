@@ -4,7 +4,7 @@ import type { PhonePort } from '../../flow/ports.ts';
 import { apiFailure } from '../../testing/fakePorts.ts';
 import { startFlow } from '../../testing/startFlow.ts';
 
-const phoneInput = { method: 'sms', country: 'US', typed: '(415) 555-0123' } as const;
+const phoneInput = { method: 'sms', country: 'US', rawNumber: '(415) 555-0123' } as const;
 const reading = { isValid: true, national: '(415) 555-0123', international: '+14155550123' };
 const phone = (change: Partial<PhonePort>): PhonePort => ({
   parse: async () => reading,
@@ -35,7 +35,7 @@ describe('phone passcode', () => {
     expect(view().state).toMatchObject({
       screen: 'Main',
       method: 'whatsapp',
-      phone: { country: 'US', typed: phoneInput.typed },
+      phone: { country: 'US', rawNumber: phoneInput.rawNumber },
     });
   });
 
@@ -47,7 +47,7 @@ describe('phone passcode', () => {
     expect(view()).toMatchObject({
       state: { screen: 'Main' },
       error: { code: 'invalid_input' },
-      failed: 'submitPhone',
+      failedIntent: 'submitPhone',
     });
     expect(sendPasscode).not.toHaveBeenCalled();
   });
@@ -72,7 +72,7 @@ describe('phone passcode', () => {
     it('accepts the dial code and the typed number after two seconds', async () => {
       const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
       const { flow } = startFlow({ provider: { sendPasscode }, ports: { phone: silent } });
-      const submission = flow.ask('submitPhone', { ...phoneInput, country: 'DE', typed: '030 123456' });
+      const submission = flow.ask('submitPhone', { ...phoneInput, country: 'DE', rawNumber: '030 123456' });
       await vi.advanceTimersByTimeAsync(PHONE_VALIDATION_LIMIT_MS - 1);
       expect(sendPasscode).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
@@ -88,7 +88,7 @@ describe('phone passcode', () => {
     ])('reads %s as %s', async (entry, destination) => {
       const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
       const { flow } = startFlow({ provider: { sendPasscode }, ports: { phone: silent } });
-      const submission = flow.ask('submitPhone', { method: 'sms', country: 'US', typed: entry });
+      const submission = flow.ask('submitPhone', { method: 'sms', country: 'US', rawNumber: entry });
       await vi.advanceTimersByTimeAsync(PHONE_VALIDATION_LIMIT_MS);
       await submission;
       expect(sendPasscode).toHaveBeenCalledWith('sms', destination, expect.anything());
@@ -96,7 +96,7 @@ describe('phone passcode', () => {
 
     it('keeps the number as typed and reports nothing', async () => {
       const { flow, view, reports } = startFlow({ ports: { phone: silent } });
-      const reading = flow.ask('readPhone', { country: 'US', typed: '415' });
+      const reading = flow.ask('readPhone', { country: 'US', rawNumber: '415' });
       await vi.advanceTimersByTimeAsync(10_000);
       await reading;
       expect(view()).toMatchObject({ state: { screen: 'Main' }, error: null });
@@ -109,7 +109,7 @@ describe('phone passcode', () => {
     const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
     const parse = () => Promise.reject(new TypeError('no chunk'));
     const { flow } = startFlow({ provider: { sendPasscode }, ports: { phone: phone({ parse }) } });
-    await flow.ask('submitPhone', { ...phoneInput, country, typed: '030 123456' });
+    await flow.ask('submitPhone', { ...phoneInput, country, rawNumber: '030 123456' });
     expect(sendPasscode).toHaveBeenCalledWith('sms', '+030123456', expect.anything());
   });
 
@@ -117,16 +117,16 @@ describe('phone passcode', () => {
     const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
     const parse = () => Promise.reject(new TypeError('no chunk'));
     const { flow } = startFlow({ provider: { sendPasscode }, ports: { phone: phone({ parse }) } });
-    await flow.ask('submitPhone', { ...phoneInput, typed: '+44 20 7946 0000' });
+    await flow.ask('submitPhone', { ...phoneInput, rawNumber: '+44 20 7946 0000' });
     expect(sendPasscode).toHaveBeenCalledWith('sms', '+442079460000', expect.anything());
   });
 
   it('formats the number in the style of its country, in parallel to other requests', async () => {
     const { flow, view } = startFlow({ ports: { phone: phone({ example: async () => '(123) 456-7890' }) } });
-    await flow.ask('readPhone', { country: 'US', typed: '4155550123' });
+    await flow.ask('readPhone', { country: 'US', rawNumber: '4155550123' });
     expect(view().state).toEqual({
       screen: 'Main',
-      phone: { country: 'US', typed: '4155550123', national: '(415) 555-0123', placeholder: '(123) 456-7890' },
+      phone: { country: 'US', rawNumber: '4155550123', national: '(415) 555-0123', placeholder: '(123) 456-7890' },
     });
   });
 });

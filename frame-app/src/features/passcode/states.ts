@@ -11,7 +11,7 @@ export const screenRules = {
       const { type, methodId, otpDestination } = Object(otpState);
       return (
         typeof expiresAtMs === 'number' &&
-        (phone === undefined || areTexts(Object(phone).country, Object(phone).typed)) &&
+        (phone === undefined || areTexts(Object(phone).country, Object(phone).rawNumber)) &&
         otpMethods.some((method) => method === type) &&
         areTexts(methodId, otpDestination)
       );

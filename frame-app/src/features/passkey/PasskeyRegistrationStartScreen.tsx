@@ -23,7 +23,7 @@ export function PasskeyRegistrationStartScreen({
   environment,
   busy,
   error,
-  failed,
+  failedIntent,
   ask,
   read,
   texts,
@@ -33,7 +33,7 @@ export function PasskeyRegistrationStartScreen({
   const first = toDelete === undefined ? 'loadUser' : 'openDeletion';
   const { isReading, readNow } = useRead(() => read(first), { isWanted: !hasUser });
 
-  if (failed === first) {
+  if (failedIntent === first) {
     // In a host page, the user logs in there.
     const isForLogin = error && isSignedOut(error) && window.parent === window;
     return (

@@ -50,7 +50,12 @@ export function PasskeyRegistrationSuccessScreen({
             <Button isBusy={busy === 'setUpAnother'} isDisabled={edit !== null} onClick={() => ask('setUpAnother')}>
               {passkeys.length > 0 ? text.another : texts.account.addPasskey}
             </Button>
-            <Button kind="secondary" isBusy={busy === 'done'} isDisabled={edit !== null} onClick={() => ask('done')}>
+            <Button
+              kind="secondary"
+              isBusy={busy === 'finish'}
+              isDisabled={edit !== null}
+              onClick={() => ask('finish')}
+            >
               {text.done}
             </Button>
             <ErrorText message={error?.message} />

@@ -50,9 +50,9 @@ export function deviceOf(userAgent: string): string {
 }
 
 /** Returns a name that is not used yet, by adding a number. */
-export function distinctName(name: string, taken: readonly string[]): string {
+export function distinctName(name: string, existingNames: readonly string[]): string {
   const numberedName = (number: number) => (number === 1 ? name : `${name} ${number}`);
   let number = 1;
-  while (taken.includes(numberedName(number))) number += 1;
+  while (existingNames.includes(numberedName(number))) number += 1;
   return numberedName(number);
 }

@@ -24,18 +24,18 @@ export const examples = (): Examples<
     creating: { state: { hasUser: true }, busy: 'createPasskey' },
     'not created': {
       state: { hasUser: true },
-      failed: 'createPasskey',
+      failedIntent: 'createPasskey',
       error: clientError('passkey_not_created'),
     },
     'for a deletion': { state: { hasUser: false, toDelete: 'registration-1' } },
     'for a deletion, not signed in': {
       state: { hasUser: false, toDelete: 'registration-1' },
-      failed: 'openDeletion',
+      failedIntent: 'openDeletion',
       error: clientError('passkey_without_user'),
     },
     'not signed in': {
       state: { hasUser: false },
-      failed: 'loadUser',
+      failedIntent: 'loadUser',
       error: clientError('passkey_without_user'),
     },
   },
@@ -66,9 +66,9 @@ export const examples = (): Examples<
     creating: { state: { end: success }, busy: 'createOffered' },
     closed: {
       state: { end: success },
-      failed: 'createOffered',
+      failedIntent: 'createOffered',
       error: { kind: 'client', code: 'passkey_not_created' },
     },
-    unreachable: { state: { end: success }, failed: 'createOffered', error: unreachable },
+    unreachable: { state: { end: success }, failedIntent: 'createOffered', error: unreachable },
   },
 });

@@ -19,7 +19,7 @@ function startWith(
   const { ports } = startFlow();
   return startFlow({
     initial,
-    ports: { passkeys: { ...ports.passkeys, ...passkeys }, deciding: fakeDeciding(place) },
+    ports: { passkeys: { ...ports.passkeys, ...passkeys }, decisions: fakeDeciding(place) },
   });
 }
 
@@ -85,7 +85,7 @@ describe('Main to PasskeyConfirmation after a passkey authenticates', () => {
     const { flow, view, reports } = startWith({ authenticate });
     await flow.ask('loginWithPasskey');
     expect(view()).toMatchObject({
-      failed: 'loginWithPasskey',
+      failedIntent: 'loginWithPasskey',
       error: { error_type: 'webauthn_registration_not_found' },
     });
     expect(reports.errors).toHaveLength(1);
@@ -181,7 +181,7 @@ describe('passkey autofill is retried at most five times', () => {
       await flow.ask('autofillPasskey');
       expect(view()).toMatchObject({ state: { screen: 'Main', passkeyAutofill: { attemptsLeft } }, busy: null });
     }
-    expect(view()).toMatchObject({ error: null, failed: null });
+    expect(view()).toMatchObject({ error: null, failedIntent: null });
     expect(reports.errors).toEqual([]);
   });
 
@@ -295,7 +295,7 @@ describe('passkeys: registration', () => {
     const { flow, view, reports } = startWith({ create: async () => 'closed' }, start);
     await flow.ask('createPasskey');
     const error = { kind: 'client', code: 'passkey_not_created' };
-    expect(view()).toMatchObject({ state: start, busy: null, failed: 'createPasskey', error });
+    expect(view()).toMatchObject({ state: start, busy: null, failedIntent: 'createPasskey', error });
     expect(reports.errors).toEqual([expect.objectContaining(error)]);
   });
 
@@ -362,7 +362,7 @@ describe('passkeys: management', () => {
     await flow.ask('renamePasskey', { name: 'My phone' });
     await flow.ask('editPasskey', { id: first, action: 'delete' });
     await flow.ask('deletePasskey');
-    await flow.ask('done');
+    await flow.ask('finish');
     expect(reports.events).toContainEqual({ type: 'passkey_registration_done' });
     expect(reports.events).not.toContainEqual(renameEvent);
     expect(reports.events).not.toContainEqual(deleteEvent);
@@ -460,8 +460,8 @@ describe('passkeys: management', () => {
       settle = resolve;
     });
     const { flow, view, reports } = startWith({ settled: () => pending }, list);
-    const finish = flow.ask('done');
-    await vi.waitFor(() => expect(view().busy).toBe('done'));
+    const finish = flow.ask('finish');
+    await vi.waitFor(() => expect(view().busy).toBe('finish'));
     expect(reports.events).not.toContainEqual({ type: 'passkey_registration_done' });
     settle();
     await finish;
@@ -471,8 +471,8 @@ describe('passkeys: management', () => {
 
   it('tells the host of Done once', async () => {
     const { flow, view, reports } = startWith({}, list);
-    await flow.ask('done');
-    await flow.ask('done');
+    await flow.ask('finish');
+    await flow.ask('finish');
     expect(view()).toMatchObject({ state: { isDone: true }, busy: null });
     expect(reports.events).toEqual([{ type: 'passkey_registration_done' }]);
   });

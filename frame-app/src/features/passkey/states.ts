@@ -67,7 +67,7 @@ declare module '../../flow/screens.ts' {
       /** The visitor has returned to this document, perhaps from the page for a deletion. */
       readAgain: null;
       setUpAnother: null;
-      done: null;
+      finish: null;
     };
     PasskeyWindow: {
       /** Waits for the result of the window. */

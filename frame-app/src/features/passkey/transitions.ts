@@ -26,7 +26,7 @@ export const managementTransitions: Transitions<
     deletePasskey: step('signInMethods', ['PasskeyRegistrationSuccess'], management('deletePasskey')),
     readAgain: step('harmless', ['PasskeyRegistrationSuccess'], management('readAgain'), { lane: 'silent' }),
     setUpAnother: step('harmless', ['PasskeyRegistrationStart'], management('setUpAnother')),
-    done: step('harmless', ['PasskeyRegistrationSuccess', 'Account'], management('done')),
+    finish: step('harmless', ['PasskeyRegistrationSuccess', 'Account'], management('done')),
   },
   PasskeyOffer: {
     createOffered: step('browserAsks', ['PasskeyOffer', 'LoggedIn', ...successScreens], management('createOffered'), {

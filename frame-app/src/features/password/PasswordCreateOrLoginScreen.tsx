@@ -9,10 +9,10 @@ import { ErrorText } from '../../ui/TextField.tsx';
 type Props = ScreenProps<'PasswordCreateOrLogin'>;
 
 export function PasswordCreateOrLoginScreen(props: Props) {
-  const { state, config, error, failed, ask, texts } = props;
+  const { state, config, error, failedIntent, ask, texts } = props;
   const Mode = modes[state.passwordState.type];
   const hasAlternative = passwordAlternative(config) !== null;
-  const isAboutForm = failed !== null && ['createPassword', 'logIn', 'checkStrength'].includes(failed);
+  const isAboutForm = failedIntent !== null && ['createPassword', 'logIn', 'checkStrength'].includes(failedIntent);
   return (
     <Card title={titleOf(props, hasAlternative)} back={{ label: texts.frame.back, onBack: () => ask('back') }}>
       <Mode {...props} />
@@ -29,7 +29,7 @@ function titleOf({ state, texts: { password: text } }: Props, hasAlternative: bo
 const modes = { new: New, password: LogIn, passwordless: Passwordless };
 
 function New(props: Props) {
-  const { state, config, busy, error, failed, ask, texts } = props;
+  const { state, config, busy, error, failedIntent, ask, texts } = props;
   const hasAlternative = passwordAlternative(config) !== null;
   return (
     <>
@@ -44,8 +44,8 @@ function New(props: Props) {
         email={state.passwordState.email}
         strength={state.strength}
         isBusy={busy === 'createPassword'}
-        refused={failed === 'createPassword' ? error : null}
-        unchecked={failed === 'checkStrength' ? error : null}
+        submitError={failedIntent === 'createPassword' ? error : null}
+        checkError={failedIntent === 'checkStrength' ? error : null}
         texts={texts}
         onCheck={(values) => ask('checkStrength', values)}
         onSubmit={(password) => ask('createPassword', { password })}
@@ -55,14 +55,14 @@ function New(props: Props) {
 }
 
 function LogIn(props: Props) {
-  const { state, config, busy, error, failed, ask, texts } = props;
+  const { state, config, busy, error, failedIntent, ask, texts } = props;
   const { concealAccounts } = config.passwordOptions;
   return (
     <>
       <LogInForm
         email={state.passwordState.email}
         isBusy={busy === 'logIn'}
-        refused={failed === 'logIn' ? error : null}
+        submitError={failedIntent === 'logIn' ? error : null}
         texts={texts}
         onSubmit={(password) => ask('logIn', { password })}
       />

@@ -42,14 +42,14 @@ export const PasswordDedupeScreen = (props: ScreenProps<'PasswordDedupe'>) => (
 
 type NoticeProps = Pick<
   ScreenProps<NoticeScreen>,
-  'state' | 'config' | 'busy' | 'error' | 'failed' | 'texts' | 'toast'
+  'state' | 'config' | 'busy' | 'error' | 'failedIntent' | 'texts' | 'toast'
 > & {
   onBack: () => void;
   onEdit: () => void;
   onResend: () => void;
 };
 
-function Notice({ state, config, busy, error, failed, texts, toast, onBack, onEdit, onResend }: NoticeProps) {
+function Notice({ state, config, busy, error, failedIntent, texts, toast, onBack, onEdit, onResend }: NoticeProps) {
   const isConcealed = config.passwordOptions.concealAccounts && state.screen === 'PasswordForgot';
   const { title, sentence } = isConcealed ? texts.concealed : texts.passwordNotice[state.screen];
   return (
@@ -63,7 +63,7 @@ function Notice({ state, config, busy, error, failed, texts, toast, onBack, onEd
       {state.isBound && <p className="lead">{texts.emailConfirmation.openHere}</p>}
       <Resend
         isSending={busy === 'resend'}
-        failure={failed === 'resend' ? error : null}
+        failure={failedIntent === 'resend' ? error : null}
         sentAtMs={state.sentAtMs}
         resentAtMs={state.resentAtMs}
         texts={{

@@ -10,9 +10,9 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
  * a dead token, only that link remains.
  */
 export function PasswordResetFormScreen(props: ScreenProps<'PasswordResetForm'>) {
-  const { state, busy, error, failed, ask, texts } = props;
+  const { state, busy, error, failedIntent, ask, texts } = props;
   const { password: text } = texts;
-  if (failed !== 'checkStrength' && isOfDeadLink(error)) {
+  if (failedIntent !== 'checkStrength' && isOfDeadLink(error)) {
     return <DeadLinkCard error={error} texts={texts} onLeave={() => ask('toLogin')} />;
   }
   if (state.tokenType === 'login') {
@@ -40,8 +40,8 @@ export function PasswordResetFormScreen(props: ScreenProps<'PasswordResetForm'>)
       <NewPasswordForm
         strength={state.strength}
         isBusy={busy === 'resetPassword'}
-        refused={failed === 'resetPassword' ? error : null}
-        unchecked={failed === 'checkStrength' ? error : null}
+        submitError={failedIntent === 'resetPassword' ? error : null}
+        checkError={failedIntent === 'checkStrength' ? error : null}
         texts={texts}
         onCheck={(values) => ask('checkStrength', values)}
         onSubmit={(password) => ask('resetPassword', { password })}

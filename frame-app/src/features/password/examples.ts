@@ -41,19 +41,19 @@ export const examples = (
 > => ({
   PasswordCreateOrLogin: {
     new: { state: { ...passwordState('new'), strength: noStrength }, config: withPasswords },
-    weak: { state: { ...passwordState('new'), strength }, config: withPasswords, typed: exampleInput },
+    weak: { state: { ...passwordState('new'), strength }, config: withPasswords, password: exampleInput },
     strong: {
       state: {
         ...passwordState('new'),
         strength: { ...strength, isValid: true, score: 4, warning: '', suggestions: [] },
       },
       config: withPasswords,
-      typed: exampleInput,
+      password: exampleInput,
     },
     breached: {
       state: { ...passwordState('new'), strength: { ...strength, isBreached: true, score: 4 } },
       config: withPasswords,
-      typed: exampleInput,
+      password: exampleInput,
     },
     'luds, empty': {
       state: { ...passwordState('new'), strength: strengthOfNothing({ ludsComplexity: 3, ludsMinimumCount: 8 }) },
@@ -62,7 +62,7 @@ export const examples = (
     luds: {
       state: { ...passwordState('new'), strength: { ...strength, policy: 'luds' } },
       config: withPasswords,
-      typed: exampleInput,
+      password: exampleInput,
     },
     'beside links': {
       state: { ...passwordState('new'), strength: noStrength },
@@ -73,7 +73,7 @@ export const examples = (
     'log in, wrong': {
       state: { ...passwordState('password'), strength: null },
       config: withPasswords,
-      failed: 'logIn',
+      failedIntent: 'logIn',
       error: apiError('unauthorized_credentials'),
     },
     passwordless: {
@@ -96,11 +96,11 @@ export const examples = (
     empty: { state: { resetPasswordState: { token: 'token' }, tokenType: 'reset_password', strength: noStrength } },
     weak: {
       state: { resetPasswordState: { token: 'token' }, tokenType: 'reset_password', strength },
-      typed: exampleInput,
+      password: exampleInput,
     },
     'token over': {
       state: { resetPasswordState: { token: 'token' }, tokenType: 'reset_password', strength: noStrength },
-      failed: 'resetPassword',
+      failedIntent: 'resetPassword',
       error: apiError('unable_to_auth_password_reset_token'),
     },
     'logging in': {

@@ -57,7 +57,7 @@ describe('passwords', () => {
     for (const type of ['passkey-only', 'constructor', '']) {
       const { flow, view, reports } = start({ screen: 'Main' }, { searchUser: async () => type as UserType });
       await flow.ask('submitEmailForPassword', { email });
-      expect(view()).toMatchObject({ state: { screen: 'Main' }, failed: 'submitEmailForPassword' });
+      expect(view()).toMatchObject({ state: { screen: 'Main' }, failedIntent: 'submitEmailForPassword' });
       expect(reports.errors).toMatchObject([{ kind: 'client', code: 'unexpected' }]);
     }
   });
@@ -206,9 +206,12 @@ describe('the strength check', () => {
       checkPasswordStrength: () => (responses.shift() ?? responses[0])?.() as never,
     });
     await flow.ask('checkStrength', { password: 'correct', revision: 1 });
-    expect(view()).toMatchObject({ error: { message: 'The server says invalid_email.' }, failed: 'checkStrength' });
+    expect(view()).toMatchObject({
+      error: { message: 'The server says invalid_email.' },
+      failedIntent: 'checkStrength',
+    });
     await flow.ask('checkStrength', { password: 'correct', revision: 2 });
-    expect(view()).toMatchObject({ error: null, failed: null, state: { strength: { revision: 2 } } });
+    expect(view()).toMatchObject({ error: null, failedIntent: null, state: { strength: { revision: 2 } } });
     expect(reports.errors).toHaveLength(1);
   });
 

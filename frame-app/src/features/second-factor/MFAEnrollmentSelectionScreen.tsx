@@ -17,12 +17,12 @@ export function MFAEnrollmentSelectionScreen({
   state: { goal, methods, isObvious },
   busy,
   error,
-  failed,
+  failedIntent,
   ask,
   texts,
 }: ScreenProps<'MFAEnrollmentSelection'>) {
   const [only] = methods;
-  const isToStart = isObvious === true && only !== undefined && busy === null && failed !== 'setUp';
+  const isToStart = isObvious === true && only !== undefined && busy === null && failedIntent !== 'setUp';
   useEffect(() => {
     if (isToStart) ask('setUp', { method: only });
   }, [isToStart, only, ask]);

@@ -17,7 +17,7 @@ async function escapeFrom(reason: Goal['reason'], pressed: KeyboardEventInit = {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const goal: Goal = { reason, end: { screen: 'StepUpDone', provedAtMs: 0 }, back: null, methods: [] };
   const texts: Texts = en;
-  await act(async () => root.render(<OtherMethods goal={goal} taken={null} texts={texts} onLeave={onLeave} />));
+  await act(async () => root.render(<OtherMethods goal={goal} currentMethod={null} texts={texts} onLeave={onLeave} />));
   const press = () =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, ...pressed }));
   press();
@@ -46,7 +46,13 @@ test('one button opens the list of other methods', async () => {
     back: null,
     methods: [{ kind: 'totp' }, { kind: 'passkey' }],
   };
-  const rest = { taken: 'passcode', texts: en as Texts, onTake, onRecoveryCode: vi.fn(), onLeave: vi.fn() } as const;
+  const rest = {
+    currentMethod: 'passcode',
+    texts: en as Texts,
+    onTake,
+    onRecoveryCode: vi.fn(),
+    onLeave: vi.fn(),
+  } as const;
   await act(async () => root.render(<OtherMethods goal={goal} {...rest} />));
   const buttons = () =>
     [...document.querySelectorAll('button')]
@@ -74,7 +80,7 @@ test('the address of a passcode stays whole, apart from the words before it', as
   } as const;
   const goal: Goal = { reason: 'stepUp', end: { screen: 'StepUpDone', provedAtMs: 0 }, back: null, methods: [method] };
   await act(async () =>
-    root.render(<OtherMethods goal={goal} taken="totp" texts={en} onTake={() => {}} onLeave={() => {}} />),
+    root.render(<OtherMethods goal={goal} currentMethod="totp" texts={en} onTake={() => {}} onLeave={() => {}} />),
   );
   expect(document.querySelector('.method-address')?.textContent).toBe('a•••@mathematics.example.org');
   await act(async () => root.unmount());

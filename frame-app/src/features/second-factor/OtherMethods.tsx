@@ -10,7 +10,7 @@ import type { Goal } from './states.ts';
 type OtherMethodsProps = {
   goal: Goal;
   /** The current method, which is not offered. */
-  taken: ProofMethod['kind'] | null;
+  currentMethod: ProofMethod['kind'] | null;
   texts: Texts;
   /** Whether another method is being opened. */
   isTaking?: boolean;
@@ -22,7 +22,7 @@ type OtherMethodsProps = {
 /** The links below a challenge: other methods and a recovery code behind a button, and cancel. */
 export function OtherMethods({
   goal,
-  taken,
+  currentMethod,
   texts,
   isTaking = false,
   onTake,
@@ -30,7 +30,7 @@ export function OtherMethods({
   onLeave,
 }: OtherMethodsProps) {
   const text = texts.secondFactor;
-  const otherMethods = onTake ? goal.methods.filter(({ kind }) => kind !== taken) : [];
+  const otherMethods = onTake ? goal.methods.filter(({ kind }) => kind !== currentMethod) : [];
   useEscape(goal.reason === 'stepUp' ? onLeave : null);
   const [pressedMethod, setPressed] = useState<ProofMethod | null>(null);
   const [isOpen, setOpen] = useState(false);

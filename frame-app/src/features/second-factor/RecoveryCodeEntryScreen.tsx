@@ -35,12 +35,12 @@ function words(left: number | 'unknown', text: Texts['secondFactor']): string {
   return left === 0 ? text.codesGone : text.codesLeft(left);
 }
 
-function Entry({ state, busy, error, failed, ask, texts }: ScreenProps<'RecoveryCodeEntry'>) {
+function Entry({ state, busy, error, failedIntent, ask, texts }: ScreenProps<'RecoveryCodeEntry'>) {
   const text = texts.secondFactor;
   const isBusy = busy === 'submitRecoveryCode';
   const { register, errors, refusal, onInput, submit } = useFields<{ code: string }>({
     isResting: isBusy,
-    refused: failed === 'submitRecoveryCode' ? error : null,
+    submitError: failedIntent === 'submitRecoveryCode' ? error : null,
     onSubmit: ({ code }) => ask('submitRecoveryCode', { code: readRecoveryCode(code) }),
   });
   const field = useRef<HTMLInputElement>(null);
@@ -78,7 +78,7 @@ function Entry({ state, busy, error, failed, ask, texts }: ScreenProps<'Recovery
         </Button>
         <ErrorText id="recovery-code-failure" message={!isMistake && message} />
       </form>
-      <OtherMethods goal={state.goal} taken={null} texts={texts} onLeave={() => ask('leave')} />
+      <OtherMethods goal={state.goal} currentMethod={null} texts={texts} onLeave={() => ask('leave')} />
     </Card>
   );
 }

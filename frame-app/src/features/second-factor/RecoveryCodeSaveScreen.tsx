@@ -38,7 +38,7 @@ export function RecoveryCodeSaveScreen({ state: { codes }, busy, error, ask, tex
         </Button>
       </div>
       <ErrorText message={error?.message} />
-      <Button isBusy={busy === 'saved'} onClick={() => ask('saved')}>
+      <Button isBusy={busy === 'confirmSaved'} onClick={() => ask('confirmSaved')}>
         {text.saved}
       </Button>
     </Card>

@@ -9,27 +9,27 @@ export function SMSOTPEnrollmentScreen({
   state: { goal, phone },
   busy,
   error,
-  failed,
+  failedIntent,
   ask,
   texts,
 }: ScreenProps<'SMSOTPEnrollment'>) {
   const text = texts.secondFactor;
-  const refusal = failed === 'submitPhone' ? error : null;
+  const refusal = failedIntent === 'submitPhone' ? error : null;
   return (
     <Card title={text.phoneTitle} icon="message" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
       <p className="lead">{text.phoneLead}</p>
       <PhoneNumberForm
         phone={phone}
-        phoneNumber={goal.unfinished?.phone}
+        phoneNumber={goal.unfinishedSignIn?.phone}
         isBusy={busy === 'submitPhone'}
-        refused={refusal && { ...refusal, message: refusalOf(refusal, texts) ?? refusal.message }}
+        submitError={refusal && { ...refusal, message: refusalOf(refusal, texts) ?? refusal.message }}
         texts={texts}
         onRead={(values) => ask('readPhone', values)}
         onSubmit={(values) => ask('submitPhone', values)}
       >
         {text.sendCode}
       </PhoneNumberForm>
-      <OtherMethods goal={goal} taken={null} texts={texts} onLeave={() => ask('leave')} />
+      <OtherMethods goal={goal} currentMethod={null} texts={texts} onLeave={() => ask('leave')} />
     </Card>
   );
 }

@@ -16,14 +16,14 @@ import './secondFactor.css';
  * passcode, so that a reload sends nothing. A member's sign-in sends the first passcode without a press.
  */
 export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
-  const { state, config, busy, error, failed, ask, texts } = props;
-  const { goal, passcode, phone, sent } = state;
+  const { state, config, busy, error, failedIntent, ask, texts } = props;
+  const { goal, passcode, phone, delivery } = state;
   const { rememberBrowserDays: days } = config.mfa;
   const [isToBeRemembered, setIsToBeRemembered] = useState(false);
   const text = texts.secondFactor;
   const isEmail = passcode.method === 'email';
   const destination = phone ? phoneName(passcode.destination) : masked(passcode);
-  const isToSend = goal.unfinished !== undefined && !sent && busy === null && failed !== 'send';
+  const isToSend = goal.unfinishedSignIn !== undefined && !delivery && busy === null && failedIntent !== 'send';
   useEffect(() => {
     if (isToSend) ask('send');
   }, [isToSend, ask]);
@@ -34,7 +34,7 @@ export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
       icon={isEmail ? 'mail' : 'message'}
       back={isFirst ? undefined : { label: texts.frame.back, onBack: () => ask('back') }}
     >
-      {sent ? (
+      {delivery ? (
         <>
           <p className="lead" id="passcode-sent">
             <Sentence write={texts.otp.sentTo} names={[destination]} draw={drawDestination} />
@@ -45,8 +45,8 @@ export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
           <PasscodeForm
             {...props}
             method={passcode.method}
-            sent={sent}
-            sending="send"
+            delivery={delivery}
+            resendIntent="send"
             onCode={(code) => ask('submitPasscode', { code, isToBeRemembered })}
             onResend={() => ask('send')}
           />
@@ -59,12 +59,12 @@ export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
           <Button isBusy={busy === 'send'} onClick={() => ask('send')}>
             {text.sendCode}
           </Button>
-          <ErrorText message={failed === 'send' ? error?.message : null} />
+          <ErrorText message={failedIntent === 'send' ? error?.message : null} />
         </>
       )}
       <OtherMethods
         goal={goal}
-        taken="passcode"
+        currentMethod="passcode"
         isTaking={busy === 'take'}
         texts={texts}
         {...(!phone && {

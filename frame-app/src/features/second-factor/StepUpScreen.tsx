@@ -13,8 +13,8 @@ import type { Goal } from './states.ts';
 import './secondFactor.css';
 
 /** Asks the signed-in user for a fresh proof, with the methods that the user has. */
-export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenProps<'StepUp'>) {
-  const { goal, chosen } = state;
+export function StepUpScreen({ state, busy, error, failedIntent, ask, texts }: ScreenProps<'StepUp'>) {
+  const { goal, proof } = state;
   const isKnown = goal !== undefined;
   const [pressedMethod, setPressed] = useState<ProofMethod | null>(null);
   const text = texts.secondFactor;
@@ -43,21 +43,22 @@ export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenP
       </Card>
     );
   }
-  const password = chosen && goal.methods.find((method) => method.kind === 'password');
+  const password = proof && goal.methods.find((method) => method.kind === 'password');
   const take = (method: ProofMethod) => {
     setPressed(method);
     return method.kind === 'passkey' ? ask('usePasskey') : ask('take', { method });
   };
   const isOfHost = goal.end.screen === 'StepUpDone';
   const isBusy = busy === 'usePasskey' || busy === 'take';
-  const message = failed === 'usePasskey' ? text.passkeyRefused : failed === 'logIn' ? null : error?.message;
+  const message =
+    failedIntent === 'usePasskey' ? text.passkeyRefused : failedIntent === 'logIn' ? null : error?.message;
   return (
     <Card title={text.stepUpTitle} icon="lock">
       {password && password.kind === 'password' ? (
         <LogInForm
           email={password.email}
           isBusy={busy === 'logIn'}
-          refused={failed === 'logIn' ? error : null}
+          submitError={failedIntent === 'logIn' ? error : null}
           texts={texts}
           onSubmit={(password) => ask('logIn', { password })}
         />
@@ -95,7 +96,7 @@ export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenP
       )}
       <OtherMethods
         goal={goal}
-        taken={password ? 'password' : null}
+        currentMethod={password ? 'password' : null}
         isTaking={isBusy}
         texts={texts}
         {...(password && { onTake: take })}

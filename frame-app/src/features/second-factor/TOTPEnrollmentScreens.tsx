@@ -22,7 +22,7 @@ export function TOTPEnrollmentQRCodeScreen({ state, error, ask, texts }: ScreenP
           {text.byHand}
         </Button>
       </div>
-      <OtherMethods goal={goal} taken="totp" texts={texts} onLeave={() => ask('leave')} />
+      <OtherMethods goal={goal} currentMethod="totp" texts={texts} onLeave={() => ask('leave')} />
     </Card>
   );
 }
@@ -53,7 +53,7 @@ export function TOTPEnrollmentManualScreen({ state, error, ask, texts }: ScreenP
           {text.byQRCode}
         </Button>
       </div>
-      <OtherMethods goal={goal} taken="totp" texts={texts} onLeave={() => ask('leave')} />
+      <OtherMethods goal={goal} currentMethod="totp" texts={texts} onLeave={() => ask('leave')} />
     </Card>
   );
 }

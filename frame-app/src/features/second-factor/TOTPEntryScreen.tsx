@@ -13,11 +13,11 @@ import { refusalOf } from './refusalOf.ts';
 import './secondFactor.css';
 
 /** The form for an app's code. After the second wrong code, it mentions that the phone's clock may be off. */
-export function TOTPEntryScreen({ state, config, busy, error, failed, ask, texts }: ScreenProps<'TOTPEntry'>) {
+export function TOTPEntryScreen({ state, config, busy, error, failedIntent, ask, texts }: ScreenProps<'TOTPEntry'>) {
   const text = texts.secondFactor;
   const { goal, enrolment, refusals } = state;
   const isVerifying = busy === 'submitCode';
-  const fieldError = failed === 'submitCode' ? error : null;
+  const fieldError = failedIntent === 'submitCode' ? error : null;
   const [refusal, dismissRefusal] = useDismissibleError(fieldError);
   // The typed code stays after an unknown error, which is not about the code.
   const isWrongCode = fieldError?.error_type !== undefined && Object.hasOwn(text.refusals, fieldError.error_type);
@@ -54,10 +54,10 @@ export function TOTPEntryScreen({ state, config, busy, error, failed, ask, texts
       <p className={isVerifying ? 'aside code-status verifying' : 'aside code-status'} role="status">
         {isVerifying ? texts.otp.verifying : refusals > 1 && text.clock}
       </p>
-      <ErrorText message={failed === 'take' ? error?.message : null} />
+      <ErrorText message={failedIntent === 'take' ? error?.message : null} />
       <OtherMethods
         goal={goal}
-        taken="totp"
+        currentMethod="totp"
         isTaking={busy === 'take'}
         texts={texts}
         {...(!enrolment && {

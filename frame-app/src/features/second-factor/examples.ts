@@ -13,9 +13,9 @@ const toSignIn: Goal = { reason: 'signIn', end: success, back: null, methods: [t
 const toSetUp: Goal = { ...toSignIn, methods: [] };
 
 /** A member of an organization, whose sign-in has no session yet. */
-const ofMember = (nowMs: number): Pick<Goal, 'organizationName' | 'unfinished'> => ({
+const ofMember = (nowMs: number): Pick<Goal, 'organizationName' | 'unfinishedSignIn'> => ({
   organizationName: 'Acme Robotics',
-  unfinished: {
+  unfinishedSignIn: {
     method: 'passcode',
     toSetUp: ['totp', 'sms'],
     untilMs: nowMs + 10 * 60_000,
@@ -61,7 +61,7 @@ export const examples = (
     },
     'member of an organization': { state: { goal: { ...toSetUp, ...ofMember(nowMs) }, methods: ['totp', 'sms'] } },
     'nothing to set up': { state: { goal: toSetUp, methods: [] } },
-    unreachable: { state: { goal: toSetUp, methods: ['totp'] }, failed: 'setUp', error: unreachable },
+    unreachable: { state: { goal: toSetUp, methods: ['totp'] }, failedIntent: 'setUp', error: unreachable },
   },
   TOTPEnrollmentQRCode: {
     'QR code': { state: { goal: toSetUp, enrolment } },
@@ -84,23 +84,23 @@ export const examples = (
     verifying: { state: { goal: toSignIn, enrolment: null, refusals: 0 }, busy: 'submitCode' },
     wrong: {
       state: { goal: toSignIn, enrolment: null, refusals: 2 },
-      failed: 'submitCode',
+      failedIntent: 'submitCode',
       error: wrongCode,
     },
   },
   SMSOTPEnrollment: {
     empty: { state: { goal: toSetUp } },
     'member of an organization': { state: { goal: { ...toSetUp, ...ofMember(nowMs) } } },
-    'no number': { state: { goal: toSetUp }, failed: 'submitPhone', error: clientError('invalid_input') },
+    'no number': { state: { goal: toSetUp }, failedIntent: 'submitPhone', error: clientError('invalid_input') },
   },
   SMSOTPEntry: {
-    'to be sent': { state: { goal: toSignIn, passcode: bySms, phone: null, sent: null } },
-    sent: {
+    'to be sent': { state: { goal: toSignIn, passcode: bySms, phone: null, delivery: null } },
+    delivery: {
       state: {
         goal: toSignIn,
         passcode: bySms,
         phone: null,
-        sent: { methodId: 'method-1', sentAtMs: nowMs, expiresAtMs: nowMs + 5 * 60_000, resentAtMs: null },
+        delivery: { methodId: 'method-1', sentAtMs: nowMs, expiresAtMs: nowMs + 5 * 60_000, resentAtMs: null },
       },
     },
     'browser can be remembered': {
@@ -108,7 +108,7 @@ export const examples = (
         goal: toSignIn,
         passcode: bySms,
         phone: null,
-        sent: { methodId: 'method-1', sentAtMs: nowMs, expiresAtMs: nowMs + 5 * 60_000, resentAtMs: null },
+        delivery: { methodId: 'method-1', sentAtMs: nowMs, expiresAtMs: nowMs + 5 * 60_000, resentAtMs: null },
       },
       config: { mfa: { rememberBrowserDays: 30 } },
     },
@@ -117,11 +117,16 @@ export const examples = (
         goal: { ...toSignIn, ...ofMember(nowMs) },
         passcode: bySms,
         phone: null,
-        sent: { methodId: '', sentAtMs: nowMs, expiresAtMs: nowMs + 2 * 60_000, resentAtMs: null },
+        delivery: { methodId: '', sentAtMs: nowMs, expiresAtMs: nowMs + 2 * 60_000, resentAtMs: null },
       },
     },
     'by email': {
-      state: { goal: toStepUp, passcode: { ...bySms, method: 'email', destination: email }, phone: null, sent: null },
+      state: {
+        goal: toStepUp,
+        passcode: { ...bySms, method: 'email', destination: email },
+        phone: null,
+        delivery: null,
+      },
     },
   },
   RecoveryCodeSave: {
@@ -135,7 +140,7 @@ export const examples = (
     'member of an organization': { state: { goal: { ...toSignIn, ...ofMember(nowMs) }, left: null } },
     wrong: {
       state: { goal: toSignIn, left: null },
-      failed: 'submitRecoveryCode',
+      failedIntent: 'submitRecoveryCode',
       error: apiError(
         'unable_to_authenticate_recovery_code',
         rest.secondFactor.refusals.unable_to_authenticate_recovery_code,
@@ -147,9 +152,9 @@ export const examples = (
   StepUp: {
     finding: { state: { maxAgeMinutes: 5 } },
     methods: { state: { maxAgeMinutes: 5, goal: toStepUp } },
-    password: { state: { maxAgeMinutes: 5, goal: toStepUp, chosen: 'password' } },
+    password: { state: { maxAgeMinutes: 5, goal: toStepUp, proof: 'password' } },
     'nothing to prove': { state: { maxAgeMinutes: 5, goal: { ...toStepUp, methods: [] } } },
-    unreachable: { state: { maxAgeMinutes: 5 }, failed: 'identify', error: unreachable },
+    unreachable: { state: { maxAgeMinutes: 5 }, failedIntent: 'identify', error: unreachable },
   },
   StepUpDone: { done: { state: { provedAtMs: 0 } } },
 });

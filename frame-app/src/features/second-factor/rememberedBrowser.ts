@@ -18,11 +18,11 @@ const store = () => createStore(databases.rememberedBrowser, 'rememberedBrowser'
 /**
  * Remembers this browser for some days, until the second factors change. Rejects when the browser cannot store keys.
  */
-export async function rememberBrowser(whose: Whose, days: number): Promise<void> {
-  const { userId, confirmedAtMs: sinceMs } = whose;
+export async function rememberBrowser(owner: Whose, days: number): Promise<void> {
+  const { userId, confirmedAtMs: sinceMs } = owner;
   const key = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
   await set(userId, key, store());
-  const signature = await crypto.subtle.sign(algorithm, key, messageOf(whose, { sinceMs, days }));
+  const signature = await crypto.subtle.sign(algorithm, key, messageOf(owner, { sinceMs, days }));
   const records = readRemembered();
   // Keeps one earlier record of the user, because frame and page have their own records in Safari.
   const ofUser = records.filter((record) => record.userId === userId).slice(-1);
@@ -34,8 +34,8 @@ export async function rememberBrowser(whose: Whose, days: number): Promise<void>
  * Returns whether this browser is remembered for this user with these second factors, within the currently allowed
  * days. Never rejects.
  */
-export async function isBrowserRemembered(whose: Whose, mostDays: number): Promise<boolean> {
-  const { userId, confirmedAtMs } = whose;
+export async function isBrowserRemembered(owner: Whose, mostDays: number): Promise<boolean> {
+  const { userId, confirmedAtMs } = owner;
   const endOf = ({ sinceMs, days }: Remembered) => sinceMs + Math.min(days, mostDays) * DAY_MS;
   const good = readRemembered().filter((browser) => browser.userId === userId && endOf(browser) > confirmedAtMs);
   if (good.length === 0) return false;
@@ -43,7 +43,7 @@ export async function isBrowserRemembered(whose: Whose, mostDays: number): Promi
     const key = await get<CryptoKey>(userId, store());
     if (!key) return false;
     const isSigned = (browser: Remembered) =>
-      crypto.subtle.verify(algorithm, key, fromHex(browser.signature), messageOf(whose, browser));
+      crypto.subtle.verify(algorithm, key, fromHex(browser.signature), messageOf(owner, browser));
     return (await Promise.all(good.map(isSigned))).includes(true);
   } catch {
     return false;

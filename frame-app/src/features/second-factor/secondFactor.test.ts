@@ -154,7 +154,7 @@ describe('a sign-in where a second factor is required', () => {
     await flow.ask('submitCode', { code: rightCode });
     expect(view().state).toMatchObject({ screen: 'RecoveryCodeSave', codes: recoveryCodes });
     expect(reports.successes).toEqual([]);
-    await flow.ask('saved');
+    await flow.ask('confirmSaved');
     expect(view().state.screen).toBe('OTPConfirmation');
     expect(reports.successes).toHaveLength(1);
     expect(reports.events).toContainEqual({ type: 'second_factor_enrolled', method: 'totp' });
@@ -165,14 +165,14 @@ describe('a sign-in where a second factor is required', () => {
     await flow.ask('setUp', { method: 'totp' });
     await flow.ask('enterCode');
     await flow.ask('submitCode', { code: rightCode });
-    await flow.ask('saved');
+    await flow.ask('confirmSaved');
     for (const secret of ['JBSWY3DPEHPK3PXP', ...recoveryCodes]) expect(JSON.stringify(reports)).not.toContain(secret);
   });
 
   it('sets up a phone, which is asked for the next time', async () => {
     const { flow, view, reports, second } = await signIn(start({ ...requiredPolicy, methods: ['sms'] }));
     await flow.ask('setUp', { method: 'sms' });
-    await flow.ask('submitPhone', { country: 'US', typed: '(415) 555-0123' });
+    await flow.ask('submitPhone', { country: 'US', rawNumber: '(415) 555-0123' });
     expect(view().state).toMatchObject({ screen: 'SMSOTPEntry', passcode: { destination: phone } });
     await flow.ask('submitPasscode', { code: rightCode });
     expect(view().state.screen).toBe('OTPConfirmation');
@@ -182,12 +182,12 @@ describe('a sign-in where a second factor is required', () => {
 
   it('sends a message only on a press, and again on another', async () => {
     const { flow, view, reports, second } = await signIn(start(requiredPolicy, withPhone));
-    expect(view().state).toMatchObject({ screen: 'SMSOTPEntry', sent: null });
+    expect(view().state).toMatchObject({ screen: 'SMSOTPEntry', delivery: null });
     expect(second.sent).toEqual([]);
     await flow.ask('send');
-    expect(view().state).toMatchObject({ sent: { methodId: 'method-1', resentAtMs: null } });
+    expect(view().state).toMatchObject({ delivery: { methodId: 'method-1', resentAtMs: null } });
     await flow.ask('send');
-    expect(view().state).toMatchObject({ sent: { methodId: 'method-2', resentAtMs: expect.any(Number) } });
+    expect(view().state).toMatchObject({ delivery: { methodId: 'method-2', resentAtMs: expect.any(Number) } });
     // The host must not learn the number before the sign-in is finished.
     expect(JSON.stringify(reports)).not.toContain(phone);
   });
@@ -436,10 +436,10 @@ describe('a step-up', () => {
     const { sendPasscode } = second.port;
     second.port.sendPasscode = () => Promise.reject(apiFailure('too_many_requests'));
     await flow.ask('take', { method });
-    expect(view()).toMatchObject({ state: { screen: 'StepUp' }, failed: 'take', error: { code: 'api_error' } });
+    expect(view()).toMatchObject({ state: { screen: 'StepUp' }, failedIntent: 'take', error: { code: 'api_error' } });
     second.port.sendPasscode = sendPasscode;
     await flow.ask('take', { method });
-    expect(view().state).toMatchObject({ screen: 'SMSOTPEntry', sent: { resentAtMs: null } });
+    expect(view().state).toMatchObject({ screen: 'SMSOTPEntry', delivery: { resentAtMs: null } });
     expect(reports.events.filter(({ type }) => type === 'passcode_sent')).toHaveLength(1);
   });
 
@@ -500,14 +500,14 @@ describe('a step-up', () => {
 });
 
 describe('setting up a second factor during a sign-in in a host page’s frame', () => {
-  const ports = { deciding: fakeDeciding('elsewhere') };
+  const ports = { decisions: fakeDeciding('elsewhere') };
 
   it('links to a page and refuses to start here', async () => {
     const signInStart = await signIn(start({ policy: 'required' }, {}, { ports }));
     const page = 'https://auth.example.com/account';
     expect(goalOf(signInStart.view().state)).toMatchObject({ decision: { place: 'elsewhere', page } });
     await signInStart.flow.ask('setUp', { method: 'totp' });
-    expect(signInStart.view()).toMatchObject({ state: { screen: 'MFAEnrollmentSelection' }, failed: 'setUp' });
+    expect(signInStart.view()).toMatchObject({ state: { screen: 'MFAEnrollmentSelection' }, failedIntent: 'setUp' });
   });
 
   it('continues when the visitor returns with a factor, and not before', async () => {
@@ -527,7 +527,7 @@ describe('setting up a second factor during a sign-in in a host page’s frame',
     const notes = { unfinishedSessionId: 'session-1' };
     const decisions = fakeDeciding('page', { isProved: false });
     const begin = async (facts: Partial<SecondFactorFacts>) => {
-      const { flow, view } = start({}, facts, { initial, notes, ports: { deciding: decisions } });
+      const { flow, view } = start({}, facts, { initial, notes, ports: { decisions: decisions } });
       await flow.ask('setUpSecondFactor', { method: 'totp' });
       return view().state.screen;
     };
@@ -542,7 +542,7 @@ describe('two-step verification in the account', () => {
   const optional = { policy: 'optional' } as const;
   function open(facts: Partial<SecondFactorFacts> = {}, { isProved = true } = {}) {
     const decisions = fakeDeciding('page', { isProved });
-    const accountStart = start(optional, facts, { initial: account, ports: { deciding: decisions } });
+    const accountStart = start(optional, facts, { initial: account, ports: { decisions: decisions } });
     return accountStart;
   }
 
@@ -552,7 +552,7 @@ describe('two-step verification in the account', () => {
     await flow.ask('enterCode');
     await flow.ask('submitCode', { code: rightCode });
     expect(view().state).toMatchObject({ screen: 'RecoveryCodeSave', codes: recoveryCodes });
-    await flow.ask('saved');
+    await flow.ask('confirmSaved');
     expect(view().state).toEqual(account);
     expect(reports.successes).toEqual([]);
   });

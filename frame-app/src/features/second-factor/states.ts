@@ -19,7 +19,7 @@ export type Goal = {
   /** The organization of the member; absent for consumers. */
   organizationName?: string;
   /** Set for a sign-in that has no session before the goal is reached, as for a member of an organization. */
-  unfinished?: UnfinishedSignIn;
+  unfinishedSignIn?: UnfinishedSignIn;
   /** Whether the enrolment is an offer that can be declined. */
   canSkip?: boolean;
   /** The screen of the first factor of a sign-in. */
@@ -91,7 +91,7 @@ declare module '../../flow/screens.ts' {
       /** The typed number while the phone is being set up; null otherwise. */
       phone: PhoneEntry | null;
       /** Null before the first passcode was sent. */
-      sent: { methodId: string; sentAtMs: number; expiresAtMs: number; resentAtMs: number | null } | null;
+      delivery: { methodId: string; sentAtMs: number; expiresAtMs: number; resentAtMs: number | null } | null;
     };
     RecoveryCodeSave: WithGoal & { codes: string[] };
     /**
@@ -103,14 +103,14 @@ declare module '../../flow/screens.ts' {
       from?: StateOf<'TOTPEntry' | 'SMSOTPEntry'>;
     };
     /**
-     * `goal` is absent until the visitor's factors are known. `chosen`: the proof that this screen itself asks for.
+     * `goal` is absent until the visitor's factors are known. `proof`: the proof that this screen itself asks for.
      * `after`: the consent or approval that needs the proof. `change`: its step, which follows the proof without another
      * press. `by`: only a passkey with user verification counts.
      */
     StepUp: {
       maxAgeMinutes: number;
       goal?: Goal;
-      chosen?: 'password';
+      proof?: 'password';
       after?: StateOf<'IDPConsent' | 'Approval'>;
       change?: StepTaken;
       by?: 'passkey';
@@ -130,11 +130,11 @@ declare module '../../flow/screens.ts' {
     TOTPEnrollmentManual: Leaving & { enterCode: null; showQRCode: null };
     TOTPEntry: Leaving & Alternatives & { submitCode: { code: string } & Remembering };
     SMSOTPEnrollment: Leaving & {
-      readPhone: { country: string; typed: string };
-      submitPhone: { country: string; typed: string };
+      readPhone: { country: string; rawNumber: string };
+      submitPhone: { country: string; rawNumber: string };
     };
     SMSOTPEntry: Leaving & Alternatives & { send: null; submitPasscode: { code: string } & Remembering };
-    RecoveryCodeSave: { saved: null };
+    RecoveryCodeSave: { confirmSaved: null };
     RecoveryCodeEntry: Leaving & { submitRecoveryCode: { code: string }; continueFlow: null };
     StepUp: {
       /** Finds the proofs that the visitor can give. The screen sends this intent itself. */

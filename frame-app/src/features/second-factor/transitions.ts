@@ -137,7 +137,7 @@ export const createTransitions = (
     expire,
   },
   RecoveryCodeSave: {
-    saved: step('harmless', goalEnds, secondFactor('saved')),
+    confirmSaved: step('harmless', goalEnds, secondFactor('saved')),
   },
   RecoveryCodeEntry: {
     submitRecoveryCode: step('signsIn', ['RecoveryCodeEntry'], secondFactor('submitRecoveryCode'), {

@@ -10,7 +10,7 @@ export const withEnd = <Props extends WithGoal>(Screen: ComponentType<Props>) =>
     const { ask, state } = props;
     const { goal, left = null } = state;
     // A redeemed recovery code has started the session, so the time no longer matters.
-    const isOver = useSecondsLeft(goal.unfinished?.untilMs ?? Number.POSITIVE_INFINITY) === 0 && left === null;
+    const isOver = useSecondsLeft(goal.unfinishedSignIn?.untilMs ?? Number.POSITIVE_INFINITY) === 0 && left === null;
     useEffect(() => {
       if (isOver) ask('expire');
     }, [isOver, ask]);

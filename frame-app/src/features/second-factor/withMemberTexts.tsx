@@ -24,7 +24,7 @@ function textsOf(
   texts: Texts,
   { main, secondFactor, mfa }: OrganizationTexts,
   screen: ScreenName,
-  { organizationName = '', unfinished, back }: Goal,
+  { organizationName = '', unfinishedSignIn, back }: Goal,
 ): Texts {
   const group = mergeGroup(texts.secondFactor, secondFactor);
   return {
@@ -35,7 +35,7 @@ function textsOf(
       ...(back?.screen === 'Discovery' && { leave: main.backToList }),
       ...(screen === 'RecoveryCodeSave' && { notCopied: mfa.codesNotCopied }),
       // Not in a step-up, which also has passcodes by email, nor in the account, which shows the codes again.
-      ...(unfinished && {
+      ...(unfinishedSignIn && {
         codesLead: mfa.codesOnlyOnce,
         ways: { ...group.ways, totp: mfa.useApp, passcode: () => mfa.textInstead },
       }),

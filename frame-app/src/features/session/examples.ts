@@ -8,6 +8,6 @@ export const examples = (): Examples<'LoggedIn'> => ({
     known: { state: { account: email } },
     'member of an organization': { state: { account: 'ada@acme.test', organization: 'Acme Robotics' } },
     continuing: { state: { account: email }, busy: 'continueAs' },
-    unreachable: { state: { account: email }, failed: 'continueAs', error: unreachable },
+    unreachable: { state: { account: email }, failedIntent: 'continueAs', error: unreachable },
   },
 });

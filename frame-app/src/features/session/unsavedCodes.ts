@@ -18,7 +18,7 @@ export async function unsavedCodes(
     goal: {
       reason: 'signIn',
       organizationName,
-      unfinished: {
+      unfinishedSignIn: {
         method: 'session',
         toSetUp: [],
         untilMs: Number.POSITIVE_INFINITY,

@@ -24,6 +24,6 @@ export async function asUser<Done>(
  * Checks that the user on the screen is still signed in.
  * @throws FlowError `no_session` if another user is signed in
  */
-export function assertUser(shown: string | undefined, signedIn: string): void {
-  if (shown !== undefined && shown !== signedIn) throw new FlowError({ kind: 'client', code: 'no_session' });
+export function assertUser(shownId: string | undefined, signedIn: string): void {
+  if (shownId !== undefined && shownId !== signedIn) throw new FlowError({ kind: 'client', code: 'no_session' });
 }

@@ -6,13 +6,13 @@ import { FlowError } from '../../flow/ports.ts';
  * are requested until a response arrives. The library has no limit, recognizes a failed `fetch` only by Chromium's
  * message, and requests bootstrap data once.
  *
- * @param known The response to the library's first request for bootstrap data: from the cache, or from a request that
+ * @param cachedResponse The response to the library's first request for bootstrap data: from the cache, or from a request that
  * is on its way.
  * @param onAsked Called with each later request for bootstrap data.
  * @param onCall Called after each other request has started.
  */
 export function watchFetch(
-  known: Response | Promise<Response> | null = null,
+  cachedResponse: Response | Promise<Response> | null = null,
   onAsked: (response: Promise<Response>) => void = () => {},
   onCall: () => void = () => {},
 ): void {
@@ -22,8 +22,8 @@ export function watchFetch(
     onAsked(response);
     return response;
   };
-  let remembered = known instanceof Response ? known : null;
-  let asked = known instanceof Response ? null : known;
+  let remembered = cachedResponse instanceof Response ? cachedResponse : null;
+  let asked = cachedResponse instanceof Response ? null : cachedResponse;
   const askForBootstrap: typeof fetch = (input, init) => {
     const response = asked;
     asked = null;

@@ -18,9 +18,9 @@ export function readCachedBootstrap({ publicToken, settings }: Deployment): Resp
 }
 
 /** Stores the provider's response for the next visit. */
-export async function cacheBootstrap(publicToken: string, asked: Promise<Response>): Promise<void> {
+export async function cacheBootstrap(publicToken: string, pendingResponse: Promise<Response>): Promise<void> {
   try {
-    const response = await asked;
+    const response = await pendingResponse;
     if (response.ok) localStorage.setItem(keyOf(publicToken), await response.clone().text());
   } catch {} // the next visit requests the settings again
 }

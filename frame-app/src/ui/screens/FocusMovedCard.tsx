@@ -39,7 +39,7 @@ export function FocusMovedCard({ flow, state, isClosed, texts }: FocusMovedCardP
   function tryAgain() {
     if (hasPasscode(state)) return void flow.ask('back');
     openField(flow);
-    flow.goTo(state.screen === 'SMSOTPEntry' ? { ...state, sent: null } : state);
+    flow.goTo(state.screen === 'SMSOTPEntry' ? { ...state, delivery: null } : state);
   }
   return (
     <div ref={card}>

@@ -10,7 +10,7 @@ import { useFields } from './useFields.ts';
 type LogInFormProps = {
   email: string;
   isBusy: boolean;
-  refused: WidgetError | null;
+  submitError: WidgetError | null;
   texts: Texts;
   onSubmit: (password: string) => void;
 };
@@ -19,10 +19,10 @@ type LogInFormProps = {
  * The form for an account's password. The form only checks that the field is not empty. The provider verifies the
  * password.
  */
-export function LogInForm({ email, isBusy, refused, texts, onSubmit }: LogInFormProps) {
+export function LogInForm({ email, isBusy, submitError, texts, onSubmit }: LogInFormProps) {
   const { register, errors, refusal, onInput, submit } = useFields<{ password: string }>({
     isResting: isBusy,
-    refused,
+    submitError,
     onSubmit: ({ password }) => onSubmit(password),
   });
   const isMistake = Boolean(errors.password) || isFieldError(refusal);

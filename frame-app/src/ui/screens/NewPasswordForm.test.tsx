@@ -14,7 +14,7 @@ it.each([
 ])('asks password managers for a password that fits a project %s', (_project, strength, length) => {
   const html = renderToStaticMarkup(
     <NewPasswordForm
-      {...{ strength, texts: en, isBusy: false, refused: null, unchecked: null }}
+      {...{ strength, texts: en, isBusy: false, submitError: null, checkError: null }}
       {...{ onCheck: ignore, onSubmit: ignore, currentLabel: 'Current password' }}
     />,
   );

@@ -29,9 +29,9 @@ type NewPasswordFormProps = {
   strength: Strength | null;
   isBusy: boolean;
   /** The error of the last submit. */
-  refused: WidgetError | null;
+  submitError: WidgetError | null;
   /** The error of the last strength check. */
-  unchecked: WidgetError | null;
+  checkError: WidgetError | null;
   texts: Texts;
   onCheck: (values: { password: string; revision: number }) => void;
   /** The label of a field for the current password, which is shown if this is set. */
@@ -46,13 +46,13 @@ type NewPasswordFormProps = {
  * weak.
  */
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { email, currentLabel, strength, isBusy, refused, unchecked, texts, onCheck, onSubmit } = props;
+  const { email, currentLabel, strength, isBusy, submitError, checkError, texts, onCheck, onSubmit } = props;
   const [typedPassword, setTyped] = useState({ password: '', revision: 0 });
   const isEmpty = typedPassword.password === '';
   const isValid = !isEmpty && strength?.revision === typedPassword.revision && strength.isValid;
   const { register, errors, refusal, onInput, submit } = useFields<{ password: string; 'current-password': string }>({
     isResting: isBusy,
-    refused: refused ?? unchecked,
+    submitError: submitError ?? checkError,
     onSubmit: (values) => {
       if (isValid && values.password === typedPassword.password) onSubmit(values.password, values['current-password']);
       else setAsked(judge({ target: { value: values.password } }));
@@ -119,7 +119,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
 
   const registeredField = register('password', { required: true, onChange: judge, onBlur: judge });
   const isOfCurrent = currentLabel !== undefined && refusal?.error_type === 'unauthorized_credentials';
-  const isOfNew = refused !== null && ofNewPassword.test(refusal?.error_type ?? '');
+  const isOfNew = submitError !== null && ofNewPassword.test(refusal?.error_type ?? '');
   return (
     <form
       ref={form}
@@ -171,11 +171,11 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
-      <Button type="submit" isBusy={isBusy || (isAsked && !isJudged && unchecked === null)} isDisabled={!isValid}>
+      <Button type="submit" isBusy={isBusy || (isAsked && !isJudged && checkError === null)} isDisabled={!isValid}>
         {texts.frame.continue}
       </Button>
       <ErrorText id="password-failure" message={!isOfCurrent && !isOfNew && refusal?.message} />
-      {unchecked !== null && refusal !== null && (
+      {checkError !== null && refusal !== null && (
         <p className="aside">
           <Button kind="text" onClick={() => onCheck(typedPassword)}>
             {texts.frame.tryAgain}

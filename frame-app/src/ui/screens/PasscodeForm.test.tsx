@@ -29,9 +29,11 @@ it('has one countdown at a time: to the next resend, then to the expiry', async 
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const config = resolveConfig({ otpOptions: { expirationMinutes: 2 } });
   const sentState = { expiresAtMs: Date.now() + 2 * 60_000, resentAtMs: null };
-  const idle = { busy: null, error: null, failed: null, toast: vi.fn(), onCode: vi.fn(), onResend: vi.fn() };
+  const idle = { busy: null, error: null, failedIntent: null, toast: vi.fn(), onCode: vi.fn(), onResend: vi.fn() };
   await act(async () =>
-    root.render(<PasscodeForm method="email" sending="resend" texts={en} {...{ sent: sentState, config, ...idle }} />),
+    root.render(
+      <PasscodeForm method="email" resendIntent="resend" texts={en} {...{ delivery: sentState, config, ...idle }} />,
+    ),
   );
   expect(visible()).toContain('Your code expires in 2 min.');
   expect(visible()).toContain('Resend code in 0:30');

@@ -20,15 +20,15 @@ const MINUTE_MS = 60_000;
 export type PasscodeFormProps = {
   method: OtpMethod;
   /** Without `sentAtMs`, the passcode was sent one configured lifetime before `expiresAtMs`. */
-  sent: { sentAtMs?: number; expiresAtMs: number; resentAtMs: number | null };
+  delivery: { sentAtMs?: number; expiresAtMs: number; resentAtMs: number | null };
   /** The intent that sends the code again. */
-  sending: string;
+  resendIntent: string;
   /** The email address, for a link to its mailbox. */
   inbox?: string | undefined;
   config: Pick<ResolvedConfig, 'otpOptions'>;
   busy: string | null;
   error: WidgetError | null;
-  failed: string | null;
+  failedIntent: string | null;
   texts: Texts;
   toast: ShowToast;
   onCode: (code: string) => void;
@@ -40,15 +40,16 @@ export type PasscodeFormProps = {
  * the destination.
  */
 export function PasscodeForm(props: PasscodeFormProps) {
-  const { method, sent, sending, inbox, config, busy, error, failed, texts, toast, onCode, onResend } = props;
-  const { expiresAtMs, resentAtMs } = sent;
-  const { sentAtMs = expiresAtMs - config.otpOptions.expirationMinutes * MINUTE_MS } = sent;
+  const { method, delivery, resendIntent, inbox, config, busy, error, failedIntent, texts, toast, onCode, onResend } =
+    props;
+  const { expiresAtMs, resentAtMs } = delivery;
+  const { sentAtMs = expiresAtMs - config.otpOptions.expirationMinutes * MINUTE_MS } = delivery;
   const secondsLeft = useSecondsLeft(expiresAtMs);
   // Only one countdown shows seconds. The lifetime is in whole minutes until the resend button has counted down.
   const isResendPaused = useSecondsLeft(sentAtMs + RESEND_PAUSE_SECONDS * 1_000) > 0;
   const timeLeft = isResendPaused ? wholeMinutes(secondsLeft, texts.locale) : minutesAndSeconds(secondsLeft);
   const isVerifying = busy === 'submitPasscode';
-  const fieldError = failed === 'submitPasscode' ? error : null;
+  const fieldError = failedIntent === 'submitPasscode' ? error : null;
   const [refusal, dismissRefusal] = useDismissibleError(fieldError);
   const smsCode = useWebOtp(method === 'sms');
   return (
@@ -76,8 +77,8 @@ export function PasscodeForm(props: PasscodeFormProps) {
         {!isVerifying && secondsLeft > 0 && <span>{texts.otp.expiresIn(timeLeft)}</span>}
       </p>
       <Resend
-        isSending={busy === sending}
-        failure={failed === sending ? error : null}
+        isSending={busy === resendIntent}
+        failure={failedIntent === resendIntent ? error : null}
         sentAtMs={sentAtMs}
         resentAtMs={resentAtMs}
         texts={{ ...texts.otp, toast: method === 'email' ? texts.otp.resentToast : texts.otp.messageResentToast }}

@@ -18,7 +18,7 @@ import { useFields } from './useFields.ts';
 type PhoneFormProps = Pick<ScreenProps<'Main'>, 'config' | 'environment' | 'error' | 'texts'> & {
   state: { phone?: PhoneEntry };
   busy: string | null;
-  failed: string | null;
+  failedIntent: string | null;
   ask: {
     (intent: 'submitPhone', values: Intents['Main']['submitPhone']): void;
     (intent: 'readPhone', values: Intents['Main']['readPhone']): void;
@@ -28,14 +28,14 @@ type PhoneFormProps = Pick<ScreenProps<'Main'>, 'config' | 'environment' | 'erro
 
 /** The phone form of Main, for text messages and WhatsApp. */
 export function PhoneForm(props: PhoneFormProps) {
-  const { state, config, busy, error, failed, ask, texts, method } = props;
+  const { state, config, busy, error, failedIntent, ask, texts, method } = props;
   const { phone: text } = { ...core, ...texts };
   return (
     <PhoneNumberForm
       phone={state.phone}
       phoneNumber={config.prefill.phoneNumber}
       isBusy={busy === 'submitPhone'}
-      refused={failed === 'submitPhone' ? error : null}
+      submitError={failedIntent === 'submitPhone' ? error : null}
       texts={texts}
       onRead={(values) => ask('readPhone', values)}
       onSubmit={(values) => ask('submitPhone', { method, ...values })}
@@ -46,14 +46,14 @@ export function PhoneForm(props: PhoneFormProps) {
   );
 }
 
-type Typed = { country: string; typed: string };
+type Typed = { country: string; rawNumber: string };
 
 type PhoneNumberFormProps = {
   phone: PhoneEntry | undefined;
   /** The initial number, in E.164 format. */
   phoneNumber?: string | undefined;
   isBusy: boolean;
-  refused: WidgetError | null;
+  submitError: WidgetError | null;
   texts: CoreTexts;
   onRead: (values: Typed) => void;
   onSubmit: (values: Typed) => void;
@@ -64,16 +64,16 @@ type PhoneNumberFormProps = {
 
 /** The form for country and number. The phone service parses and formats the number in parallel to the typing. */
 export function PhoneNumberForm(props: PhoneNumberFormProps) {
-  const { phone, phoneNumber, isBusy, refused, texts, onRead, onSubmit, children, mark } = props;
+  const { phone, phoneNumber, isBusy, submitError, texts, onRead, onSubmit, children, mark } = props;
   const { phone: text } = { ...core, ...texts };
-  const defaultValues = { country: phone?.country ?? DEFAULT_COUNTRY, phone: phone?.typed ?? '' };
+  const defaultValues = { country: phone?.country ?? DEFAULT_COUNTRY, phone: phone?.rawNumber ?? '' };
   const { register, watch, getValues, setValue, errors, refusal, onInput, takeOver, submit } = useFields<
     typeof defaultValues
   >({
     defaultValues,
     isResting: isBusy,
-    refused,
-    onSubmit: ({ country, phone }) => onSubmit({ country, typed: phone.trim() }),
+    submitError,
+    onSubmit: ({ country, phone }) => onSubmit({ country, rawNumber: phone.trim() }),
   });
   const country = watch('country');
   const digits = useRef('');
@@ -88,11 +88,11 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
   const read = () => {
     const { country, phone: typedNumber } = getValues();
     digits.current = digitsOf(typedNumber);
-    onRead({ country, typed: typedNumber });
+    onRead({ country, rawNumber: typedNumber });
   };
   const readFirst = useEffectEvent(read);
   const prefillNumber = useEffectEvent((number: string) => {
-    if (phone?.typed || getValues('phone')) return;
+    if (phone?.rawNumber || getValues('phone')) return;
     setValue('country', countryOf(number) ?? DEFAULT_COUNTRY);
     setValue('phone', number);
   });
@@ -145,7 +145,7 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
         countryLabel={text.country}
         countries={countries}
         country={register('country', { onChange: readWithCountry })}
-        chosen={country}
+        selectedCountry={country}
         number={register('phone', { validate: (entry) => digitsOf(entry) !== '', onChange: readIfChanged })}
         placeholder={(isRead && phone.placeholder) || placeholder}
         reading={isRead ? phone : null}

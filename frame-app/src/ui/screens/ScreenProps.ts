@@ -18,7 +18,7 @@ export type ScreenProps<S extends ScreenName> = {
   busy: IntentOf<S> | null;
   error: WidgetError | null;
   /** The intent that failed with `error`. */
-  failed: IntentOf<S> | null;
+  failedIntent: IntentOf<S> | null;
   ask: Ask<S>;
   /** Sends an intent that only reads: see `useRead.ts`. */
   read: Read<S>;

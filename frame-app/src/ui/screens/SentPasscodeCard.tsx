@@ -5,7 +5,7 @@ import type { Drawn } from '../Drawn.ts';
 import { destination, Sentence } from '../Sentence.tsx';
 import { PasscodeForm, type PasscodeFormProps } from './PasscodeForm.tsx';
 
-type SentPasscodeCardProps = Omit<PasscodeFormProps, 'method' | 'sent' | 'sending' | 'inbox'> & {
+type SentPasscodeCardProps = Omit<PasscodeFormProps, 'method' | 'delivery' | 'resendIntent' | 'inbox'> & {
   state: Pick<StateOf<'OTPAuthenticate'>, 'otpState' | 'expiresAtMs' | 'resentAtMs'>;
   onBack: () => void;
   /** Shown next to the destination. */
@@ -31,8 +31,8 @@ export function SentPasscodeCard({ state, onBack, children, ...form }: SentPassc
       <PasscodeForm
         {...form}
         method={type}
-        sent={state}
-        sending="resend"
+        delivery={state}
+        resendIntent="resend"
         inbox={type === 'email' ? otpDestination : undefined}
       />
     </Card>

@@ -29,8 +29,8 @@ export function StrengthReport({ strength, isTyped, texts: { password: text, pro
       {policy === 'none' && <div className="meter" />}
       {policy === 'luds' && (
         <StrengthChecks
-          met={text.isMet}
-          missing={text.isMissing}
+          metLabel={text.isMet}
+          missingLabel={text.isMissing}
           checks={[
             { sentence: text.minimumLength(luds.minimumCount), isMet: isTyped ? luds.isLongEnough : null },
             { sentence: text.complexity(luds.complexity), isMet: isTyped ? luds.isComplexEnough : null },

@@ -30,8 +30,8 @@ function partOf(state: FlowState): Pick<Handover, 'passcode' | 'password' | 'sec
     return { passcode: { type, methodId, destination, expiresAtMs: state.expiresAtMs } };
   }
   if (state.screen === 'PasswordCreateOrLogin') return { password: { ...state.passwordState } };
-  if (state.screen === 'SMSOTPEntry' && state.sent && !state.phone) {
-    const { methodId, sentAtMs, expiresAtMs } = state.sent;
+  if (state.screen === 'SMSOTPEntry' && state.delivery && !state.phone) {
+    const { methodId, sentAtMs, expiresAtMs } = state.delivery;
     return { secondFactor: { methodId, destination: state.passcode.destination, sentAtMs, expiresAtMs } };
   }
   if (state.screen !== 'EmailOTPEntry' && state.screen !== 'PasswordAuthenticate') return null;

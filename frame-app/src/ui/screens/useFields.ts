@@ -8,7 +8,7 @@ type FieldsOptions<Values> = {
   /** Ignores submits while true. */
   isResting: boolean;
   /** The error of the last submit. */
-  refused?: WidgetError | null;
+  submitError?: WidgetError | null;
   /** Called with the values of the fields. If a field is invalid, it gets the focus instead. */
   onSubmit: (values: Values) => void;
   /** Called when a field is invalid. */
@@ -21,9 +21,9 @@ type FieldsOptions<Values> = {
  * An error stays until the visitor corrects its field.
  */
 export function useFields<Values extends FieldValues>(givenOptions: FieldsOptions<Values>) {
-  const { isResting, refused = null, onSubmit, onInvalid, ...options } = givenOptions;
+  const { isResting, submitError = null, onSubmit, onInvalid, ...options } = givenOptions;
   const { handleSubmit, formState, ...form } = useForm<Values>({ ...options, reValidateMode: 'onSubmit' });
-  const [refusal, dismissRefusal] = useDismissibleError(refused);
+  const [refusal, dismissRefusal] = useDismissibleError(submitError);
 
   /** Copies values that were set without an event. Returns whether there were such values. */
   function takeOver(from: HTMLFormElement): boolean {

@@ -42,10 +42,10 @@ export function submitEmail(
 
 export async function submitPhone(
   context: Context,
-  { method, country, typed }: { method: 'sms' | 'whatsapp'; country: string; typed: string },
+  { method, country, rawNumber }: { method: 'sms' | 'whatsapp'; country: string; rawNumber: string },
 ): Promise<StateOf<'AccountCode'> | StateOf<'StepUp'>> {
-  const number = await internationalNumber(context, country, typed);
-  const phone: PhoneEntry = { country, typed, national: null, placeholder: null };
+  const number = await internationalNumber(context, country, rawNumber);
+  const phone: PhoneEntry = { country, rawNumber, national: null, placeholder: null };
   const go = async () => ({ ...(await send(context, method, number)), phone });
   return ifProved({ ...context, state: { ...context.state, phone } }, go);
 }
@@ -58,13 +58,13 @@ async function send(context: Context, method: OtpMethod, destination: string): P
 /** Formats the number in the style of its country while the visitor types. */
 export async function readAccountPhone(
   { ports }: Context,
-  { country, typed }: { country: string; typed: string },
+  { country, rawNumber }: { country: string; rawNumber: string },
 ): Promise<Next<'AccountEdit', 'AccountEdit'>> {
   const [{ national }, placeholder] = await Promise.all([
-    ports.phone.parse(typed, country),
+    ports.phone.parse(rawNumber, country),
     ports.phone.example(country),
   ]);
-  return (current) => ({ ...current, phone: { country, typed, national, placeholder } });
+  return (current) => ({ ...current, phone: { country, rawNumber, national, placeholder } });
 }
 
 /** Sets the password. The current password or a fresh proof authorizes this. */

@@ -43,7 +43,7 @@ export async function removeItem(
     item,
     isLastSignInMethod: details !== null && !details.membership && isLastSignInMethod(details.user, item),
     ...(isRequired && { isNeeded: true }),
-    decision: await context.ports.deciding.accountRemoval(item.id),
+    decision: await context.ports.decisions.accountRemoval(item.id),
   };
   const needsNoProof = isAccess(item.kind) || isRequired || question.decision.place === 'elsewhere';
   return needsNoProof ? question : withFreshProof(context, account, question);
@@ -65,7 +65,7 @@ export async function deletePasskey(
 ): Promise<StateOf<'PasskeyRegistrationSuccess'> | StateOf<'StepUp'>> {
   const { ports } = context;
   const account = withoutChange(context.state);
-  const [passkeys, passkeyList] = await Promise.all([ports.passkeys.load(), ports.deciding.passkeyDeletion(id)]);
+  const [passkeys, passkeyList] = await Promise.all([ports.passkeys.load(), ports.decisions.passkeyDeletion(id)]);
   const isThere = passkeys.some((passkey) => passkey.id === id);
   const list = success(passkeys, { wasCreated: false, account });
   return withFreshProof(context, account, {

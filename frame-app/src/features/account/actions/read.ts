@@ -39,7 +39,7 @@ export async function readAccount(context: Context): Promise<Next<'Account', Ope
   const [read, apps, decision] = await Promise.all([
     calls.read(),
     withTimeout(calls.connectedApps(), APPS_LIMIT_MS).catch(() => null),
-    ports.deciding.signInMethods(),
+    ports.decisions.signInMethods(),
   ]);
   signal.throwIfAborted();
   const isEnrolling = state.toOpen === 'add-totp' || state.toOpen === 'add-sms';

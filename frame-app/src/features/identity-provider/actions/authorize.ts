@@ -26,7 +26,7 @@ export async function beginAuthorize(
     // An unsupported response type is refused below; the provider still has to confirm the redirect address.
     idp.startAuthorize(request.refusal ? { ...request, responseType: 'code' } : request),
     context.ports.provider.bootstrap(),
-    context.ports.deciding.request(search),
+    context.ports.decisions.request(search),
     context.ports.provider.knownOrganization(),
   ]);
   context.signal.throwIfAborted();
@@ -77,7 +77,7 @@ export async function decide(
   const { scopes = request.scopes } = response;
   const proofs = consent.grantableScopes.flatMap(({ scope, proof }) => (proof && scopes.includes(scope) ? proof : []));
   const by = proofs.includes('passkey') ? 'passkey' : undefined;
-  if (response.isGranted && proofs.length > 0 && !(await ports.deciding.hasProof(state.userId, by))) {
+  if (response.isGranted && proofs.length > 0 && !(await ports.decisions.hasProof(state.userId, by))) {
     const missingScopes = request.scopes.filter((scope) => !scopes.includes(scope));
     return {
       screen: 'StepUp',
@@ -90,7 +90,7 @@ export async function decide(
   const next = await asUser(context, state.userId, () =>
     submit(context, idp, { request, consent, isRequired: true, ...response }),
   );
-  await ports.deciding.forgetProof();
+  await ports.decisions.forgetProof();
   return next;
 }
 

@@ -52,7 +52,7 @@ async function answerWithoutUser(
   request: AuthorizeRequest,
 ): Promise<StateOf<'IDPDenied'> | undefined> {
   const error = request.refusal ?? (request.prompt.includes('none') ? 'login_required' : undefined);
-  if (!error || (await ports.deciding.request(state.search)).place !== 'page') return undefined;
+  if (!error || (await ports.decisions.request(state.search)).place !== 'page') return undefined;
   const isConfirmed = await idp.confirmsRedirect(request);
   signal.throwIfAborted();
   return isConfirmed ? { screen: 'IDPDenied', redirectUri: refusalAddress(request, error, idp.issuer) } : undefined;

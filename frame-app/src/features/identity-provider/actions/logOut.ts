@@ -15,7 +15,7 @@ export async function beginLogout(
   const [{ isConsentRequired, redirectUri }, { projectName }, decision] = await Promise.all([
     idp.startLogout(request),
     context.ports.provider.bootstrap(),
-    context.ports.deciding.request(search),
+    context.ports.decisions.request(search),
   ]);
   context.signal.throwIfAborted();
   if (isConsentRequired && decision.place !== 'elsewhere') {

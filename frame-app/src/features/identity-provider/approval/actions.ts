@@ -16,7 +16,7 @@ export async function begin(context: StepContext<'ApprovalStart'>): Promise<Stat
   const { search } = state;
   const address = readAddress(search);
   if (!address) return endOf(search, 'unknown');
-  const decision = await ports.deciding.request(search);
+  const decision = await ports.decisions.request(search);
   // Only a page of the auth domain asks, because no host page can cover it.
   if (decision.place !== 'page') return endOf(search, 'unknown');
   const idp = await ports.provider.identityProvider();
@@ -43,10 +43,10 @@ export async function answer(
   const { search, address, words, account, userId } = state;
   const proof: StateOf<'StepUp'> = { screen: 'StepUp', maxAgeMinutes: 0, by: 'passkey', after: state, change: step };
   const needsPasskey = isApproved && words.needsPasskey;
-  if (needsPasskey && !(await ports.deciding.hasProof(userId, 'passkey'))) return proof;
+  if (needsPasskey && !(await ports.decisions.hasProof(userId, 'passkey'))) return proof;
   const idp = await ports.provider.identityProvider();
   const response = await asUser(context, userId, () => idp.postApproval(address, isApproved ? 'approve' : 'deny'));
-  await ports.deciding.forgetProof();
+  await ports.decisions.forgetProof();
   if ('needsProof' in response) return proof;
   if (!('end' in response)) throw new FlowError({ kind: 'client', code: 'unexpected' });
   return { ...endOf(search, response.end, response.returnTo), account };

@@ -25,7 +25,7 @@ function start(
   const flow = startFlow({
     initial: { screen: 'ApprovalStart', search },
     provider: { identityProvider: async () => idp },
-    ports: { deciding: decisions },
+    ports: { decisions: decisions },
   });
   return { ...flow, post, decisions };
 }

@@ -30,8 +30,8 @@ const notTaken = clientError('session_exchange_failed');
 export const examples = (): Examples<'ApprovalStart' | 'Approval' | 'ApprovalDone'> => ({
   ApprovalStart: {
     working: { state: { search } },
-    'not signed in': { state: { search }, failed: 'begin', error: clientError('no_session') },
-    'server unreachable': { state: { search }, failed: 'begin', error: notTaken },
+    'not signed in': { state: { search }, failedIntent: 'begin', error: clientError('no_session') },
+    'server unreachable': { state: { search }, failedIntent: 'begin', error: notTaken },
   },
   Approval: {
     payment: { state: { ...state, words } },
@@ -54,7 +54,7 @@ export const examples = (): Examples<'ApprovalStart' | 'Approval' | 'ApprovalDon
         },
       },
     },
-    failed: { state: { ...state, words }, failed: 'answer', error: notTaken },
+    failed: { state: { ...state, words }, failedIntent: 'answer', error: notTaken },
   },
   ApprovalDone: {
     approved: { state: { ...outcome, end: 'approved' } },

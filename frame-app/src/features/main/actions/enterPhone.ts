@@ -9,13 +9,13 @@ import type { StateOf } from '../../../flow/screens.ts';
  */
 export async function readPhone(
   { ports }: StepContext<'Main'>,
-  { country, typed }: { country: string; typed: string },
+  { country, rawNumber }: { country: string; rawNumber: string },
 ): Promise<Next<'Main', 'Main'>> {
   const [{ national }, placeholder] = await Promise.all([
-    ports.phone.parse(typed, country),
+    ports.phone.parse(rawNumber, country),
     ports.phone.example(country),
   ]);
-  const phone: PhoneEntry = { country, typed, national, placeholder };
+  const phone: PhoneEntry = { country, rawNumber, national, placeholder };
   return (current) => ({ ...current, phone });
 }
 
@@ -25,9 +25,9 @@ export async function readPhone(
  */
 export async function sendPhonePasscode(
   context: StepContext<'Main'>,
-  { method, country, typed }: { method: 'sms' | 'whatsapp'; country: string; typed: string },
+  { method, country, rawNumber }: { method: 'sms' | 'whatsapp'; country: string; rawNumber: string },
 ): Promise<StateOf<'OTPAuthenticate'>> {
-  const destination = await internationalNumber(context, country, typed);
+  const destination = await internationalNumber(context, country, rawNumber);
   const next = await sendPasscode(context, method, destination, null);
-  return { ...next, phone: { country, typed, national: null, placeholder: null } };
+  return { ...next, phone: { country, rawNumber, national: null, placeholder: null } };
 }

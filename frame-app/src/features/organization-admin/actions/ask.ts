@@ -21,7 +21,7 @@ async function question(
   from: FromAdmin,
   askedQuestion: AdminQuestion,
 ): Promise<Asked> {
-  const decision = await context.ports.deciding.organization(from.open ?? 'members');
+  const decision = await context.ports.decisions.organization(from.open ?? 'members');
   const openedId = askedQuestion.kind === 'removeConnection' ? askedQuestion.connection.id : from.openedId;
   const admin = rememberOpened(from, openedId);
   const next: Decision = {
@@ -180,7 +180,7 @@ export async function reviewSettings(
     change,
     before,
     impact: impactOf(change, organization, members),
-    decision: await ports.deciding.organization('settings'),
+    decision: await ports.decisions.organization('settings'),
   };
   return isAppearance(change) || next.decision.place === 'elsewhere' ? next : withFreshProof(context, admin, next);
 }

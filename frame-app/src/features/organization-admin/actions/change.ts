@@ -63,7 +63,7 @@ export function tellChange(
 
 /** Throws if a host page could have caused the press. */
 async function assertDecidedHere({ ports }: Pick<StepContext<'OrganizationAdmin'>, 'ports'>): Promise<void> {
-  const { place } = await ports.deciding.organization('members');
+  const { place } = await ports.decisions.organization('members');
   if (place === 'elsewhere') throw new FlowError({ kind: 'client', code: 'unexpected' });
 }
 

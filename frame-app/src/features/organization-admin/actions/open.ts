@@ -26,7 +26,7 @@ export async function readAdmin(context: Context): Promise<Next<'OrganizationAdm
   if (!currentAdmin) return { ...withoutNews(state), details: null, isSignedOut: true };
   const sections = sectionsFor(currentAdmin.rights, state.sections);
   const open = sections.find((section) => section === state.open) ?? sections[0] ?? null;
-  const decision = await ports.deciding.organization(open ?? 'members');
+  const decision = await ports.decisions.organization(open ?? 'members');
   const read: Admin = { ...state, isSignedOut: false, details: { ...currentAdmin, decision: decision }, open };
   const filledAdmin = open ? await withSection(read, open, calls).catch(onlyIfAllowed(read)) : read;
   return (current) => ({ ...filledAdmin, ...(current.news && { news: current.news }) });

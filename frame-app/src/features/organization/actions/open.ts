@@ -90,7 +90,7 @@ async function resume(
     awaitedScreen && list.memberships.find(({ organization }) => organization.slug === awaitedScreen.slug);
   if (awaitedScreen && waitingMembership?.primary) {
     const { organization, primary } = waitingMembership;
-    return restored(awaitedScreen, { organization, allowed: primary, knownEmail: list.email, list });
+    return restored(awaitedScreen, { organization, allowedMethods: primary, knownEmail: list.email, list });
   }
   const membership = list.memberships.find(({ organization: { id, slug: own } }) =>
     slug === null ? id === organizationId : own === slug,

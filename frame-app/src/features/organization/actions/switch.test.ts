@@ -50,7 +50,7 @@ describe('the organizations of a member', () => {
 
   it('stay unread after a failure, for another try', async () => {
     const { view, reports } = await open({ list: () => Promise.reject(apiFailure('internal_server_error')) });
-    expect(view()).toMatchObject({ state: { list: null }, failed: 'read' });
+    expect(view()).toMatchObject({ state: { list: null }, failedIntent: 'read' });
     expect(reports.errors).toHaveLength(1);
   });
 });
@@ -91,7 +91,7 @@ describe('a switch', () => {
   it.each([borealis, cobalt])('to $name asks first, because it would end the session', async (organization) => {
     const { flow, view, switched, reports } = await open();
     await flow.ask('switchTo', { organizationId: organization.id });
-    expect(view().state).toMatchObject({ asked: { organization }, currentId: acme.id });
+    expect(view().state).toMatchObject({ requestedMembership: { organization }, currentId: acme.id });
     await flow.ask('stay');
     expect(view().state).toEqual({ screen: 'OrganizationSwitch', list, currentId: acme.id });
     expect(switched).toEqual([]);
@@ -105,7 +105,7 @@ describe('a switch', () => {
     expect(switched).toEqual([borealis.id]);
     expect(view().state).toMatchObject({
       screen: 'MFAEnrollmentSelection',
-      goal: { organizationName: borealis.name, unfinished: { method: 'session' } },
+      goal: { organizationName: borealis.name, unfinishedSignIn: { method: 'session' } },
     });
   });
 
@@ -113,7 +113,10 @@ describe('a switch', () => {
     const { flow, view, reports } = await open({ switchTo: () => Promise.reject(apiFailure('internal_server_error')) });
     await flow.ask('switchTo', { organizationId: borealis.id });
     await flow.ask('confirm');
-    expect(view()).toMatchObject({ state: { asked: { organization: borealis } }, failed: 'confirm' });
+    expect(view()).toMatchObject({
+      state: { requestedMembership: { organization: borealis } },
+      failedIntent: 'confirm',
+    });
     expect(reports.errors).toHaveLength(1);
   });
 });

@@ -24,7 +24,7 @@ async function whileSignedIn<Done>(
   context: Context,
   call: (context: Context) => Promise<Done>,
 ): Promise<Done | Switch> {
-  const { asked: _, ...state } = context.state;
+  const { requestedMembership: _, ...state } = context.state;
   const signedOut: Switch = { ...state, list: null, isSignedOut: true };
   if (!(await context.ports.provider.knownUser())) return signedOut;
   return call(context).catch(async (error: unknown) => {
@@ -47,7 +47,7 @@ export async function switchTo(
   const { state, config, locale, ports } = context;
   const membership = state.list?.memberships.find(({ organization }) => organization.id === organizationId);
   if (!membership || organizationId === state.currentId) return state;
-  if (membership.primary || membership.needsSecondFactor) return { ...state, asked: membership };
+  if (membership.primary || membership.needsSecondFactor) return { ...state, requestedMembership: membership };
   return whileSignedIn(context, async () => {
     const organizations = await ports.provider.organizations();
     await organizations.switchTo(organizationId, { config, locale });
@@ -62,12 +62,12 @@ export async function switchTo(
 /** Changes to an organization that needs another proof, and asks for the proof. */
 export async function confirmSwitch(context: Context): Promise<StateOf<AfterProof> | Switch> {
   const { state, config, locale, ports } = context;
-  const { asked } = state;
-  if (!asked) return state;
+  const { requestedMembership } = state;
+  if (!requestedMembership) return state;
   return whileSignedIn(context, async () => {
     const organizations = await ports.provider.organizations();
-    const response = await organizations.switchTo(asked.organization.id, { config, locale });
-    ports.host.event({ type: 'organization_switched', organization_id: asked.organization.id });
+    const response = await organizations.switchTo(requestedMembership.organization.id, { config, locale });
+    ports.host.event({ type: 'organization_switched', organization_id: requestedMembership.organization.id });
     return afterResponse(context, response, null, 'session');
   });
 }
@@ -77,4 +77,4 @@ export const logInToSwitch = (): StateOf<'Main'> => ({ screen: 'Main' });
 /** Goes back to the account, or to the request of a connected app. */
 export const leaveSwitch = ({ state }: Context): Switch | StateOf<'Account' | 'IDPStart'> => state.from ?? state;
 
-export const cancelSwitch = ({ state: { asked: _, ...state } }: Context): Switch => state;
+export const cancelSwitch = ({ state: { requestedMembership: _, ...state } }: Context): Switch => state;

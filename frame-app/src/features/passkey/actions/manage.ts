@@ -11,7 +11,7 @@ export async function editPasskey(
   { id, action }: { id: string; action: PasskeyEdit['action'] },
 ): Promise<Success> {
   if (action === 'rename') return { ...state, edit: { id, action } };
-  return { ...state, edit: { id, action, decision: await ports.deciding.passkeyDeletion(id) } };
+  return { ...state, edit: { id, action, decision: await ports.decisions.passkeyDeletion(id) } };
 }
 
 export function cancelEdit({ state }: Context): Success {
@@ -49,7 +49,7 @@ export function deletePasskey({ state, ports }: Context): Success {
  * passkey to the host.
  */
 export async function readAgain({ state, ports, signal }: Context): Promise<Next<Shown, Shown>> {
-  const { place } = await ports.deciding.passkeyDeletion('');
+  const { place } = await ports.decisions.passkeyDeletion('');
   if (place !== 'elsewhere') return (current) => current;
   const passkeys = await ports.passkeys.load();
   signal.throwIfAborted();

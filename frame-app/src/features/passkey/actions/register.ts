@@ -48,7 +48,7 @@ export async function openDeletion(context: Start): Promise<Success> {
   const list = success(passkeys, { wasCreated: false });
   const { toDelete } = state;
   if (toDelete === undefined || passkeys.every(({ id }) => id !== toDelete)) return list;
-  const decision = await ports.deciding.passkeyDeletion(toDelete);
+  const decision = await ports.decisions.passkeyDeletion(toDelete);
   return { ...list, edit: { id: toDelete, action: 'delete', decision: decision } };
 }
 

@@ -46,7 +46,7 @@ export async function afterFirstFactor(context: Any, success: SuccessState): Pro
   };
   const [first] = methods;
   if (first) return screenFor(goal, first);
-  const decision = await ports.deciding.signInMethods();
+  const decision = await ports.decisions.signInMethods();
   return {
     screen: 'MFAEnrollmentSelection',
     goal: { ...goal, decision: decision },
@@ -62,13 +62,13 @@ export async function afterFirstFactor(context: Any, success: SuccessState): Pro
  * @throws FlowError `no_session` after a login as another user than the one on the screen
  */
 export async function freshProof(context: Any, target: ProofTarget): Promise<StateOf<'StepUp'> | null> {
-  const { deciding, provider } = context.ports;
+  const { decisions, provider } = context.ports;
   const secondFactors = await provider.secondFactors();
   await secondFactors.refresh();
   const facts = factsOf(secondFactors);
   const { back } = target;
   assertUser(back.screen === 'Account' ? back.details?.user.user_id : back.details?.memberId, facts.userId);
-  if (await deciding.hasProof(facts.userId)) return null;
+  if (await decisions.hasProof(facts.userId)) return null;
   const furtherState = await furtherProof(context, target);
   // A login is the only proof of a user who has nothing but a wallet, or whose organization allows only single sign-on.
   // Another document receives it.

@@ -6,7 +6,7 @@ const login: StateOf<'OrganizationLogin'> = { screen: 'OrganizationLogin', cours
 /** Shows that the time of an unfinished sign-in is over, on the login for a new sign-in. */
 export async function expire({ state, ports }: StepContext<ScreenName>): Promise<StateOf<'OrganizationLogin'>> {
   await (await ports.provider.organizations()).forget();
-  return ('goal' in state && state.goal?.unfinished?.afterEnd) || login;
+  return ('goal' in state && state.goal?.unfinishedSignIn?.afterEnd) || login;
 }
 
 /**

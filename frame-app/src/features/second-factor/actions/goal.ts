@@ -32,8 +32,8 @@ export async function noteOffer(secondFactors: SecondFactorPort): Promise<void> 
 /** Returns the screen of a method. For a passcode, nothing is sent yet. */
 export function screenFor(goal: Goal, method: ProofMethod): StateOf<'TOTPEntry' | 'SMSOTPEntry' | 'StepUp'> {
   if (method.kind === 'totp') return { screen: 'TOTPEntry', goal, enrolment: null, refusals: 0 };
-  if (method.kind === 'passcode') return { screen: 'SMSOTPEntry', goal, passcode: method, phone: null, sent: null };
-  return { ...stepUp(goal), ...(method.kind === 'password' && { chosen: method.kind }) };
+  if (method.kind === 'passcode') return { screen: 'SMSOTPEntry', goal, passcode: method, phone: null, delivery: null };
+  return { ...stepUp(goal), ...(method.kind === 'password' && { proof: method.kind }) };
 }
 
 export const stepUp = (goal: Goal): StateOf<'StepUp'> => ({
@@ -55,7 +55,7 @@ export async function reached({ ports, continueWith }: Any, goal: Goal, by?: 'pa
   const provedAtMs = lastProvedAtMs(factors);
   const isOfHost = goal.end.screen === 'StepUpDone';
   if (isOfHost) await ports.host.beforeEnd?.();
-  else await ports.deciding.noteProof(userId, by);
+  else await ports.decisions.noteProof(userId, by);
   ports.host.event({ type: 'stepped_up', at: new Date(provedAtMs).toISOString() });
   if (isOfHost) return { screen: 'StepUpDone', provedAtMs };
   if (goal.change) continueWith(goal.change);
@@ -63,9 +63,9 @@ export async function reached({ ports, continueWith }: Any, goal: Goal, by?: 'pa
 }
 
 /** Returns the end of a goal. A sign-in that had no session before reports its new session. */
-export function endOf({ end, unfinished }: Goal, secondFactors: SecondFactorPort): StateOf<GoalEnd> {
-  if (!unfinished || end.screen !== 'PasswordConfirmation') return end;
-  return { screen: 'PasswordConfirmation', signIn: { method: unfinished.method, ...secondFactors.signedIn() } };
+export function endOf({ end, unfinishedSignIn }: Goal, secondFactors: SecondFactorPort): StateOf<GoalEnd> {
+  if (!unfinishedSignIn || end.screen !== 'PasswordConfirmation') return end;
+  return { screen: 'PasswordConfirmation', signIn: { method: unfinishedSignIn.method, ...secondFactors.signedIn() } };
 }
 
 export function stepUpGoal(

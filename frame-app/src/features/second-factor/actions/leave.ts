@@ -73,7 +73,7 @@ async function backToChoice<State extends StateOf<LeavingScreen>>(
   const { config, ports, state } = context;
   const { goal } = state;
   const secondFactors = await ports.provider.secondFactors();
-  const methods = goal.unfinished?.toSetUp ?? methodsToSetUp(factsOf(secondFactors), config.mfa);
+  const methods = goal.unfinishedSignIn?.toSetUp ?? methodsToSetUp(factsOf(secondFactors), config.mfa);
   const hasChoice = goal.reason !== 'account' && goal.methods.length === 0;
   return hasChoice ? { screen: 'MFAEnrollmentSelection', goal, methods } : leave(context);
 }
@@ -97,7 +97,7 @@ export async function leave<State extends StateOf<LeavingScreen>>({
   const { goal } = state;
   if (goal.reason === 'stepUp') return leaveGoal(state, goal, ports);
   // Another account must not use the proofs of this sign-in.
-  if (goal.unfinished && goal.back?.screen === 'OrganizationLogin')
+  if (goal.unfinishedSignIn && goal.back?.screen === 'OrganizationLogin')
     await (await ports.provider.organizations()).forget();
   if (goal.back) return goal.back;
   return endSession(ports);

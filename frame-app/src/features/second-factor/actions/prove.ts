@@ -54,9 +54,9 @@ export async function submitPasscode(
   { code, isToBeRemembered }: { code: string; isToBeRemembered?: boolean },
 ): Promise<StateOf<GoalEnd | 'SMSOTPEntry'>> {
   const { state, config, locale, ports } = context;
-  if (!state.sent) return state;
+  if (!state.delivery) return state;
   const secondFactors = await ports.provider.secondFactors();
-  await secondFactors.authenticatePasscode(code, state.sent.methodId, { config, locale });
+  await secondFactors.authenticatePasscode(code, state.delivery.methodId, { config, locale });
   secondFactors.note({ lastMethod: 'passcode' });
   if (isToBeRemembered) await secondFactors.rememberBrowser(config.mfa);
   if (state.phone) ports.host.event({ type: 'second_factor_enrolled', method: 'sms' });

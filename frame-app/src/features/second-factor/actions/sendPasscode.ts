@@ -15,31 +15,31 @@ type On<S extends ScreenName> = StepContext<S>;
 /** Formats the number while the visitor types. */
 export async function readPhone(
   { ports }: On<'SMSOTPEnrollment'>,
-  { country, typed }: { country: string; typed: string },
+  { country, rawNumber }: { country: string; rawNumber: string },
 ): Promise<Next<'SMSOTPEnrollment', 'SMSOTPEnrollment'>> {
   const [{ national }, placeholder] = await Promise.all([
-    ports.phone.parse(typed, country),
+    ports.phone.parse(rawNumber, country),
     ports.phone.example(country),
   ]);
-  return (current) => ({ ...current, phone: { country, typed, national, placeholder } });
+  return (current) => ({ ...current, phone: { country, rawNumber, national, placeholder } });
 }
 
 /** Sends a passcode to a phone number that becomes a second factor. An invalid number fails with `invalid_input`. */
 export async function submitPhone(
   context: On<'SMSOTPEnrollment'>,
-  { country, typed }: { country: string; typed: string },
+  { country, rawNumber }: { country: string; rawNumber: string },
 ): Promise<StateOf<'SMSOTPEntry'>> {
-  const destination = await internationalNumber(context, country, typed);
+  const destination = await internationalNumber(context, country, rawNumber);
   const passcode: PasscodeMethod = { kind: 'passcode', method: 'sms', destination };
-  const phone: PhoneEntry = { country, typed, national: null, placeholder: null };
+  const phone: PhoneEntry = { country, rawNumber, national: null, placeholder: null };
   const { goal } = context.state;
-  return { screen: 'SMSOTPEntry', goal, passcode, phone, sent: await sendTo(context, goal, passcode, null) };
+  return { screen: 'SMSOTPEntry', goal, passcode, phone, delivery: await sendTo(context, goal, passcode, null) };
 }
 
 /** Sends the passcode, for the first time or again. */
 export async function send(context: On<'SMSOTPEntry'>): Promise<StateOf<'SMSOTPEntry'>> {
   const { state, ports } = context;
-  return { ...state, sent: await sendTo(context, state.goal, state.passcode, state.sent && ports.now()) };
+  return { ...state, delivery: await sendTo(context, state.goal, state.passcode, state.delivery && ports.now()) };
 }
 
 async function sendTo(
@@ -47,7 +47,7 @@ async function sendTo(
   goal: Goal,
   { method, destination }: PasscodeMethod,
   resentAtMs: number | null,
-): Promise<NonNullable<StateOf<'SMSOTPEntry'>['sent']>> {
+): Promise<NonNullable<StateOf<'SMSOTPEntry'>['delivery']>> {
   const secondFactors = await ports.provider.secondFactors();
   const { methodId, expirationMinutes = config.otpOptions.expirationMinutes } = await secondFactors.sendPasscode(
     method,
@@ -72,7 +72,7 @@ export const take = (
  */
 async function openMethod(context: Any, goal: Goal, method: ProofMethod): Promise<ReturnType<typeof screenFor>> {
   const next = screenFor(goal, method);
-  return next.screen === 'SMSOTPEntry' ? { ...next, sent: await sendTo(context, goal, next.passcode, null) } : next;
+  return next.screen === 'SMSOTPEntry' ? { ...next, delivery: await sendTo(context, goal, next.passcode, null) } : next;
 }
 
 export const takeForStepUp = async (
