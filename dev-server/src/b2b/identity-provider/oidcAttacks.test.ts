@@ -23,16 +23,19 @@ type Provider = {
 };
 
 /** Signs in with a provider on another host. Returns its response as the emulator reads it, and the calls it got. */
-async function signIn({ claims, isUnsigned, isForeignKey, document, person, answer }: Provider = {}) {
+async function signIn(
+  { claims, isUnsigned, isForeignKey, document, person, answer }: Provider = {},
+  application = { client_id: 'cobalt', client_secret: 'secret' },
+) {
   const { state } = await createTestEmulator({ vertical: 'B2B' });
   const connection = oidcOf(state);
-  Object.assign(connection, { issuer: ISSUER, client_id: 'cobalt', client_secret: 'secret' });
+  Object.assign(connection, { issuer: ISSUER, ...application });
   const pending = state.b2b.ssoSignIns.begin({
     ...{ connectionId: connection.connection_id, loginUrl: '', signupUrl: '' },
     ...{ nonce: client.randomNonce(), codeVerifier: client.randomPKCECodeVerifier() },
   });
   const nowSeconds = Math.floor(state.clock.now() / 1000);
-  const right = { iss: ISSUER, aud: 'cobalt', sub: '1', nonce: pending.nonce, email: 'dan@cobalt.test' };
+  const right = { iss: ISSUER, aud: application.client_id, sub: '1', nonce: pending.nonce, email: 'dan@cobalt.test' };
   const times = { iat: nowSeconds, exp: nowSeconds + 300 };
   const payload = JSON.parse(JSON.stringify({ ...right, ...times, ...claims })) as JWTPayload;
   const id_token = isUnsigned
@@ -40,7 +43,7 @@ async function signIn({ claims, isUnsigned, isForeignKey, document, person, answ
     : await new SignJWT(payload)
         .setProtectedHeader({ alg: 'RS256', kid: 'own' })
         .sign((isForeignKey ? foreign : ownKeys).privateKey);
-  const calls: { url: string; body: string }[] = [];
+  const calls: { url: string; body: string; authorization: string }[] = [];
   const responses: Record<string, object> = {
     '/.well-known/openid-configuration': {
       ...{ issuer: ISSUER, authorization_endpoint: `${ISSUER}/authorize`, token_endpoint: `${ISSUER}/token` },
@@ -50,8 +53,8 @@ async function signIn({ claims, isUnsigned, isForeignKey, document, person, answ
     '/jwks': { keys: [ownKey] },
     '/userinfo': person ?? {},
   };
-  const fetch: client.CustomFetch = async (url, { body }) => {
-    calls.push({ url, body: String(body ?? '') });
+  const fetch: client.CustomFetch = async (url, { body, headers }) => {
+    calls.push({ url, body: String(body ?? ''), authorization: new Headers(headers).get('Authorization') ?? '' });
     return Response.json(responses[new URL(url).pathname]);
   };
   const page = new URL(await signInUrl(state, fetch, connection, pending));
@@ -75,25 +78,25 @@ test('reads the email address at the userinfo endpoint when the ID token has non
 
 const past = Math.floor(Date.now() / 1000) - 3600;
 test.each<[string, string, Provider]>([
-  ['with another nonce', 'unsolicited_saml_response', { claims: { nonce: 'another' } }],
-  ['without a nonce', 'invalid_saml_response', { claims: { nonce: undefined } }],
-  ['for another audience', 'invalid_audience_saml_response', { claims: { aud: 'another' } }],
-  ['from another issuer', 'invalid_saml_response', { claims: { iss: 'https://evil.example' } }],
-  ['without a subject', 'invalid_saml_response', { claims: { sub: undefined } }],
-  ['that has expired', 'expired_saml_response', { claims: { iat: past, exp: past + 300 } }],
-  ['signed by another key', 'invalid_saml_response', { isForeignKey: true }],
-  ['without a signature', 'invalid_saml_response', { isUnsigned: true }],
-  ['of another sign-on', 'invalid_saml_response', { answer: { state: 'another' } }],
-  ['that names another issuer', 'invalid_saml_response', { answer: { iss: 'https://evil.example' } }],
+  ['with another nonce', 'unsolicited_oidc_response', { claims: { nonce: 'another' } }],
+  ['without a nonce', 'oidc_invalid_id_token', { claims: { nonce: undefined } }],
+  ['for another audience', 'oidc_invalid_id_token', { claims: { aud: 'another' } }],
+  ['from another issuer', 'oidc_invalid_id_token', { claims: { iss: 'https://evil.example' } }],
+  ['without a subject', 'oidc_invalid_id_token', { claims: { sub: undefined } }],
+  ['that has expired', 'expired_oidc_response', { claims: { iat: past, exp: past + 300 } }],
+  ['signed by another key', 'oidc_invalid_id_token', { isForeignKey: true }],
+  ['without a signature', 'oidc_invalid_id_token', { isUnsigned: true }],
+  ['of another sign-on', 'oidc_invalid_id_token', { answer: { state: 'another' } }],
+  ['that names another issuer', 'oidc_invalid_id_token', { answer: { iss: 'https://evil.example' } }],
   [
     'without the issuer that the provider always names',
-    'invalid_saml_response',
+    'oidc_invalid_id_token',
     { document: { authorization_response_iss_parameter_supported: true } },
   ],
-  ['that is a refusal', 'failed_saml_response', { answer: { error: 'access_denied' } }],
+  ['that is a refusal', 'oidc_user_not_assigned_to_app_in_idp', { answer: { error: 'access_denied' } }],
   [
     'whose userinfo is about another person',
-    'invalid_saml_response',
+    'oidc_invalid_id_token',
     { claims: { email: undefined }, person: { sub: '2', email: 'ada@acme.test' } },
   ],
 ])('refuses an answer %s', async (_what, type, provider) => {
@@ -131,7 +134,7 @@ test('a wrong client secret signs no person in', async () => {
   expect((await world.passIdentityProvider({ email: 'dan@cobalt.test' })).has('token')).toBe(true);
   connection.client_secret = 'wrong';
   await world.client.sso.start({ connection_id });
-  expect((await world.passIdentityProvider({ email: 'dan@cobalt.test' })).get('error')).toBe('failed_saml_response');
+  expect((await world.passIdentityProvider({ email: 'dan@cobalt.test' })).get('error')).toBe('oidc_auth_code_error');
 });
 
 test('an answer counts once', async () => {
@@ -154,3 +157,10 @@ function oidcOf({ b2b }: State) {
   if (connection?.kind !== 'oidc') throw new Error('Cobalt has an OIDC connection.');
   return connection;
 }
+
+test('sends a secret by HTTP Basic with hyphens and dots as they are, and encodes what Basic cannot carry', async () => {
+  const { calls, assertion } = await signIn({}, { client_id: 'cobalt-1', client_secret: 'a-b_c.d:e é' });
+  await assertion;
+  const authorization = calls.find(({ url }) => url === `${ISSUER}/token`)?.authorization ?? '';
+  expect(atob(authorization.replace('Basic ', ''))).toBe('cobalt-1:a-b_c.d%3Ae+%C3%A9');
+});

@@ -1,5 +1,4 @@
 import * as client from 'openid-client';
-import { plainAddress } from '../../common/plainAddress.ts';
 import { withoutUndefined } from '../../common/withoutUndefined.ts';
 import type { StoredConnection } from '../../state/b2b/connections.ts';
 import type { SsoSignIn } from '../../state/b2b/createB2b.ts';
@@ -7,7 +6,8 @@ import type { Assertion } from '../../state/b2b/tokens.ts';
 import { SECOND_MS } from '../../state/clock.ts';
 import type { State } from '../../state/createState.ts';
 import type { Pending } from '../../state/pendingSignIns.ts';
-import { ApiError } from '../../wire/apiError.ts';
+import { ApiError, type ApiErrorType } from '../../wire/apiError.ts';
+import { emailIn } from './emailIn.ts';
 import type { IdpResponse } from './idpResponse.ts';
 
 type Oidc = Extract<StoredConnection, { kind: 'oidc' }>;
@@ -45,8 +45,8 @@ export async function signInUrl(
 /**
  * Exchanges the code for an ID token, and checks its signature, issuer, audience, nonce and times.
  *
- * @throws failed_saml_response, invalid_saml_response, unsolicited_saml_response, invalid_audience_saml_response,
- *   expired_saml_response
+ * @throws failed_saml_response, oidc_user_not_assigned_to_app_in_idp, oidc_auth_code_error, oidc_invalid_id_token,
+ *   expired_oidc_response, unsolicited_oidc_response, oidc_response_email_missing
  */
 export async function readResponse(
   state: State,
@@ -88,7 +88,7 @@ async function configure(state: State, fetch: client.CustomFetch, connection: Oi
     { ...metadata, ...endpoints },
     client_id,
     { [client.clockSkew]: Math.round((state.clock.now() - Date.now()) / SECOND_MS) },
-    client_secret === '' ? client.None() : (isPost ? client.ClientSecretPost : client.ClientSecretBasic)(client_secret),
+    client_secret === '' ? client.None() : isPost ? client.ClientSecretPost(client_secret) : basic(client_secret),
   );
   config[client.customFetch] = fetch;
   config.timeout = TIMEOUT_S;
@@ -98,6 +98,17 @@ async function configure(state: State, fetch: client.CustomFetch, connection: Oi
   client.enableNonRepudiationChecks(config);
   return config;
 }
+
+/**
+ * Sends the client's secret by HTTP Basic (RFC 6749 §2.3.1). The library would also encode `-`, `.` and `_`, which
+ * LemonLDAP::NG doesn't decode.
+ */
+const basic =
+  (secret: string): client.ClientAuth =>
+  (_server, { client_id }, _body, headers) => {
+    const encode = (text: string) => new URLSearchParams({ '': text }).toString().slice(1);
+    headers.set('Authorization', `Basic ${btoa(`${encode(client_id)}:${encode(secret)}`)}`);
+  };
 
 /**
  * Reads the metadata of an identity provider. OpenID Connect Discovery §4.
@@ -124,30 +135,34 @@ async function readClaims(
   tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
 ): Promise<Claims> {
   const claims = tokens.claims();
-  if (!claims) throw new ApiError('invalid_saml_response');
+  if (!claims) throw new ApiError('oidc_invalid_id_token');
   if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
   return { ...claims, ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) };
 }
 
-const assertionOf = ({ client_id }: Oidc, { sub, email, name, groups }: Claims): Assertion => ({
-  audience: client_id,
-  externalId: sub,
-  emailAddress: plainAddress(String(email ?? '')),
-  name: String(name ?? ''),
-  groups: Array.isArray(groups) ? groups.map(String) : [],
-});
+function assertionOf({ client_id }: Oidc, { sub, email, name, groups }: Claims): Assertion {
+  const emailAddress = emailIn(String(email ?? ''), 'oidc_response_email_missing');
+  return {
+    audience: client_id,
+    externalId: sub,
+    emailAddress,
+    name: String(name ?? ''),
+    groups: Array.isArray(groups) ? groups.map(String) : [],
+  };
+}
 
-function refusalOf(error: unknown) {
-  const isResponse = [
-    client.AuthorizationResponseError,
-    client.ResponseBodyError,
-    client.WWWAuthenticateChallengeError,
-  ].some((type) => error instanceof type);
-  if (isResponse) return 'failed_saml_response';
-  if (!(error instanceof client.ClientError)) return 'invalid_saml_response';
-  if (error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'expired_saml_response';
-  if (claimIn(error) === 'aud') return 'invalid_audience_saml_response';
-  return claimIn(error) === 'nonce' ? 'unsolicited_saml_response' : 'invalid_saml_response';
+function refusalOf(error: unknown): ApiErrorType {
+  if (error instanceof ApiError) return error.type;
+  if (error instanceof client.AuthorizationResponseError) {
+    return error.error === 'access_denied' ? 'oidc_user_not_assigned_to_app_in_idp' : 'failed_saml_response';
+  }
+  const isFromTokenEndpoint = [client.ResponseBodyError, client.WWWAuthenticateChallengeError].some(
+    (type) => error instanceof type,
+  );
+  if (isFromTokenEndpoint) return 'oidc_auth_code_error';
+  if (!(error instanceof client.ClientError)) return 'oidc_invalid_id_token';
+  if (error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'expired_oidc_response';
+  return claimIn(error) === 'nonce' ? 'unsolicited_oidc_response' : 'oidc_invalid_id_token';
 }
 
 /** Returns the name of the claim that is wrong. The library names the claim in the innermost cause. */

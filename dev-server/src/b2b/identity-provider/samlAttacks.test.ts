@@ -1,5 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { promisify } from 'node:util';
 import { exportJWK, generateKeyPair } from 'jose';
 import { expect, test } from 'vitest';
+import { encrypt } from 'xml-encryption';
 import type { B2bWorld } from '../../conformance/b2bWorld.ts';
 import { useB2bClient } from '../../conformance/useB2bClient.ts';
 import { MINUTE_MS } from '../../state/clock.ts';
@@ -54,10 +57,10 @@ test('the request names the application, and a signed answer signs the person in
 });
 
 test.each<[string, string, (setup: Awaited<ReturnType<typeof start>>) => string | Promise<string>]>([
-  ['without a signature', 'invalid_saml_response', ({ data }) => unsignedResponse(data)],
+  ['without a signature', 'missing_signature_saml_response', ({ data }) => unsignedResponse(data)],
   [
     'signed by another key',
-    'invalid_saml_response',
+    'saml_certificate_mismatch',
     async ({ data }) => {
       const { privateKey } = await generateKeyPair('RS256', { extractable: true });
       const otherSigner = await createSamlSigner({ now: Date.now } as never, await exportJWK(privateKey));
@@ -127,7 +130,7 @@ test.each<[string, string, (setup: Awaited<ReturnType<typeof start>>) => string 
       );
     },
   ],
-  ['that is no XML', 'invalid_saml_response', () => 'nonsense'],
+  ['that is no XML', 'invalid_xml_saml_response', () => 'nonsense'],
 ])('refuses an assertion %s', async (_what, error, write) => {
   const world = await createWorld();
   const samlStart = await start(world);
@@ -210,4 +213,67 @@ test('an answer to a request is no sign-in from a portal, whatever is written ar
   expect(await post(unsolicited)).toBeNull();
   const ofPortal = samlResponse({ ...data, id: '_assertion2', inResponseTo: undefined }, signer);
   expect(await post(ofPortal)).toContain('stytch_token_type=sso');
+});
+
+/** Encrypts the assertion of a response, as an identity provider does after it has signed. */
+async function encryptAssertion(response: string, publicKey: string, certificate: string): Promise<string> {
+  const element = assertionIn(response);
+  const ciphertext = await promisify(encrypt)(element, {
+    ...{ rsa_pub: publicKey, pem: certificate, encryptionAlgorithm: AES_GCM, keyEncryptionAlgorithm: RSA_OAEP },
+  });
+  return response.replace(
+    element,
+    `<saml:EncryptedAssertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${ciphertext}</saml:EncryptedAssertion>`,
+  );
+}
+
+const RSA_OAEP = 'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p' as const;
+const AES_GCM = 'http://www.w3.org/2009/xmlenc11#aes256-gcm' as const;
+const createKeys = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+
+test.each([
+  ['the newest key', 1],
+  ['an earlier key, while the identity provider changes keys', 2],
+])('reads an encrypted assertion with %s', async (_what, keyCount) => {
+  const world = await createWorld();
+  const { data, post, signer, connection } = await start(world);
+  const { publicKey, privateKey } = createKeys();
+  const keys = [privateKey, ...(keyCount > 1 ? [createKeys().privateKey] : [])];
+  connection.saml_encryption_private_keys = keys.map((private_key, at) => ({
+    ...{ private_key_id: `saml-private-key-${at}`, private_key, created_at: '2026-01-01T00:00:00Z' },
+  }));
+  const response = await encryptAssertion(samlResponse(data, signer), publicKey, signer.certificate);
+  expect((await post(response)).get('token')).toBeTruthy();
+});
+
+test.each<[string, (assertion: string) => string, boolean]>([
+  ['for a key that the connection lacks', (response) => response, false],
+  ['without a signature inside', (response) => response.replace(/<Signature [\s\S]*<\/Signature>/, ''), true],
+  [
+    'too large to be checked, in its encrypted part',
+    (response) => response.replace('</saml:Assertion>', `${'<a/>'.repeat(3000)}</saml:Assertion>`),
+    true,
+  ],
+])('refuses an encrypted assertion %s', async (_what, change, hasKey) => {
+  const world = await createWorld();
+  const { data, post, signer, connection } = await start(world);
+  const { publicKey, privateKey } = createKeys();
+  const private_key = hasKey ? privateKey : createKeys().privateKey;
+  connection.saml_encryption_private_keys = [{ private_key_id: 'k', private_key, created_at: '2026-01-01T00:00:00Z' }];
+  const response = await encryptAssertion(change(samlResponse(data, signer)), publicKey, signer.certificate);
+  expect(Object.fromEntries(await post(response))).toMatchObject({ error: 'invalid_saml_response' });
+});
+
+test('accepts the alternative audience of a connection that moves to another provider', async () => {
+  const world = await createWorld();
+  const { data, post, signer, connection } = await start(world);
+  connection.alternative_audience_uri = 'https://former.example/saml';
+  expect((await post(samlResponse({ ...data, audience: 'https://former.example/saml' }, signer))).has('token')).toBe(
+    true,
+  );
 });

@@ -22,9 +22,12 @@ export const isParsable = (text: string): boolean =>
 /** Returns whether a response in base64 is small enough to be parsed and its signatures checked. */
 export function isCheckable(samlResponse: string): boolean {
   if (samlResponse.length > 2 * MAX_CHARACTERS) return false;
-  const text = Buffer.from(samlResponse, 'base64').toString();
-  return isParsable(text) && signatureLimits.every((limit) => isWithin(text, limit));
+  return isVerifiable(Buffer.from(samlResponse, 'base64').toString());
 }
+
+/** Returns whether a document is small enough to be parsed and its signatures checked. */
+export const isVerifiable = (text: string): boolean =>
+  isParsable(text) && signatureLimits.every((limit) => isWithin(text, limit));
 
 function isWithin(text: string, [pattern, maximum]: Limit): boolean {
   let count = 0;

@@ -270,7 +270,7 @@ function addCertificate(connection: Saml, certificate: Certificate | undefined):
   if (certificate && !isKnown) connection.verification_certificates.push(certificate);
 }
 
-/** The key is stored, but responses aren't decrypted with it. */
+/** Adds a key that decrypts responses, beside those that the connection has. */
 function addPrivateKey({ clock }: State, connection: Saml, private_key: string): void {
   const created_at = timestamp(clock.now());
   connection.saml_encryption_private_keys.push({ private_key_id: newId('saml-private-key'), private_key, created_at });

@@ -104,16 +104,18 @@ function postAgain(c: Context, { SAMLResponse, RelayState }: IdpResponse): Respo
 
 /**
  * Accepts a response without a request, as from a tile in a company's portal. Each response counts once.
- * @throws unsolicited_saml_response unless the connection is SAML and allows this
+ * @throws unsolicited_saml_response unless the connection is SAML
+ * @throws saml_idp_initiated_auth_disabled, duplicate_saml_response and those of `saml.readResponse`
  */
 async function acceptUnsolicited(state: State, c: Context, samlResponse: string): Promise<Response> {
   const { b2b, project } = state;
   const connection = b2b.connections.get(c.req.param('connection_id') ?? '');
   const isAllowed = connection?.kind === 'saml' && connection.status === 'active' && samlResponse !== '';
-  if (!isAllowed || connection.idp_initiated_auth_disabled) throw new ApiError('unsolicited_saml_response');
+  if (!isAllowed) throw new ApiError('unsolicited_saml_response');
+  if (connection.idp_initiated_auth_disabled) throw new ApiError('saml_idp_initiated_auth_disabled');
   const { assertionId, ...assertion } = await saml.readResponse(state, connection, null, samlResponse);
   const { connection_id: connectionId } = connection;
-  if (!b2b.usedAssertions.add(`${connectionId} ${assertionId}`)) throw new ApiError('unsolicited_saml_response');
+  if (!b2b.usedAssertions.add(`${connectionId} ${assertionId}`)) throw new ApiError('duplicate_saml_response');
   const token = state.oneTimeTokens.issue('sso', { connectionId, assertion }, { lifetimeMs: TOKEN_LIFETIME_MS });
   const isKnown = findPersonOf(state, connection, assertion) !== undefined;
   const target = isKnown ? project.default_login_redirect_url : project.default_signup_redirect_url;
