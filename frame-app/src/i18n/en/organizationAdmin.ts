@@ -244,11 +244,21 @@ export const organizationAdminTexts = {
         audience:
           "Your identity provider's response was meant for another application. Check the values you copied there, then try again.",
         signature:
-          "We couldn't verify your identity provider's response. Its certificate may have changed. Copy the current values from there, then try again.",
+          "We couldn't verify your identity provider's response. Check the ACS URL, the entity IDs and the certificate, then try again.",
         refused:
           'Your identity provider refused the login. Make sure the application is assigned to the person logging in, then try again.',
         expired:
           "The response arrived too late, or your identity provider's clock is off. Try again. If it happens again, check that clock.",
+        early:
+          "The response isn't valid yet, because your identity provider's clock is ahead. Correct that clock, then try again.",
+        certificate:
+          "Your identity provider signs with a certificate that we don't know. Add its current certificate, then try again.",
+        unsigned: "Your identity provider doesn't sign its responses. Turn on signed assertions there, then try again.",
+        email:
+          'The response has no email address. Have your identity provider send one in the attribute email, then try again.',
+        client:
+          "Your identity provider didn't accept the client ID or the client secret. Copy both again, then try again.",
+        replay: 'The response was already used, or belongs to another login. Start the test again.',
       },
       testBlocked: 'Your browser blocked the window. Allow pop-ups for this page, and try again.',
       done: 'Done',

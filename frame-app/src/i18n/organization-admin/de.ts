@@ -259,11 +259,23 @@ export const de: OrganizationAdminTexts = {
       audience:
         'Ihr Identitätsanbieter hat eine Antwort für eine andere Anwendung gesendet. Prüfen Sie die Werte, die Sie dorthin kopiert haben, und versuchen Sie es noch einmal.',
       signature:
-        'Die Antwort Ihres Identitätsanbieters konnte nicht geprüft werden. Vielleicht hat er ein neues Zertifikat: Kopieren Sie die aktuellen Werte von dort und versuchen Sie es noch einmal.',
+        'Die Antwort Ihres Identitätsanbieters konnte nicht geprüft werden. Prüfen Sie die ACS-URL, die Entitäts-IDs und das Zertifikat und versuchen Sie es noch einmal.',
       refused:
         'Ihr Identitätsanbieter hat die Anmeldung abgelehnt. Prüfen Sie dort, ob die Anwendung der Person zugewiesen ist, die sich anmeldet, und versuchen Sie es noch einmal.',
       expired:
         'Die Antwort kam zu spät, oder die Uhr Ihres Identitätsanbieters geht falsch. Versuchen Sie es noch einmal und prüfen Sie seine Uhr, wenn es wieder geschieht.',
+      early:
+        'Die Antwort gilt noch nicht, weil die Uhr Ihres Identitätsanbieters vorgeht. Stellen Sie diese Uhr richtig und versuchen Sie es noch einmal.',
+      certificate:
+        'Ihr Identitätsanbieter signiert mit einem unbekannten Zertifikat. Fügen Sie sein aktuelles Zertifikat hinzu und versuchen Sie es noch einmal.',
+      unsigned:
+        'Ihr Identitätsanbieter signiert seine Antworten nicht. Schalten Sie dort signierte Assertions ein und versuchen Sie es noch einmal.',
+      email:
+        'Die Antwort enthält keine E-Mail-Adresse. Lassen Sie Ihren Identitätsanbieter eine im Attribut email senden und versuchen Sie es noch einmal.',
+      client:
+        'Ihr Identitätsanbieter hat die Client-ID oder das Client-Secret nicht angenommen. Kopieren Sie beide erneut und versuchen Sie es noch einmal.',
+      replay:
+        'Die Antwort wurde schon verwendet oder gehört zu einer anderen Anmeldung. Starten Sie den Test noch einmal.',
     },
     testBlocked:
       'Ihr Browser hat das Fenster blockiert. Lassen Sie Pop-ups für diese Seite zu und versuchen Sie es noch einmal.',

@@ -248,11 +248,22 @@ export const es: OrganizationAdminTexts = {
       audience:
         'Tu proveedor de identidad ha enviado una respuesta para otra aplicación. Revisa los valores que has copiado allí e inténtalo de nuevo.',
       signature:
-        'No se ha podido verificar la respuesta de tu proveedor de identidad. Puede que haya cambiado su certificado: copia de allí los valores actuales e inténtalo de nuevo.',
+        'No se ha podido verificar la respuesta de tu proveedor de identidad. Revisa la URL de ACS, los ID de entidad y el certificado e inténtalo de nuevo.',
       refused:
         'Tu proveedor de identidad ha rechazado el inicio de sesión. Revisa allí que la aplicación esté asignada a quien inicia sesión e inténtalo de nuevo.',
       expired:
         'La respuesta ha llegado demasiado tarde o el reloj de tu proveedor de identidad está mal. Inténtalo de nuevo y, si se repite, revisa su reloj.',
+      early:
+        'La respuesta aún no es válida porque el reloj de tu proveedor de identidad está adelantado. Corrige ese reloj e inténtalo de nuevo.',
+      certificate:
+        'Tu proveedor de identidad firma con un certificado desconocido. Añade su certificado actual e inténtalo de nuevo.',
+      unsigned:
+        'Tu proveedor de identidad no firma sus respuestas. Activa allí las aserciones firmadas e inténtalo de nuevo.',
+      email:
+        'La respuesta no contiene ningún correo electrónico. Haz que tu proveedor de identidad lo envíe en el atributo email e inténtalo de nuevo.',
+      client:
+        'Tu proveedor de identidad no ha aceptado el ID de cliente o el secreto de cliente. Copia ambos otra vez e inténtalo de nuevo.',
+      replay: 'La respuesta ya se ha utilizado o pertenece a otro inicio de sesión. Empieza la prueba de nuevo.',
     },
     testBlocked:
       'Tu navegador ha bloqueado la ventana. Permite las ventanas emergentes en esta página e inténtalo de nuevo.',

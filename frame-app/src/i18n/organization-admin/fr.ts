@@ -255,11 +255,22 @@ export const fr: OrganizationAdminTexts = {
       audience:
         'Votre fournisseur d’identité a envoyé une réponse destinée à une autre application. Vérifiez les valeurs que vous y avez copiées, puis réessayez.',
       signature:
-        'La réponse de votre fournisseur d’identité n’a pas pu être vérifiée. Son certificat a peut-être changé : copiez-y les valeurs actuelles, puis réessayez.',
+        'La réponse de votre fournisseur d’identité n’a pas pu être vérifiée. Vérifiez l’URL ACS, les identifiants d’entité et le certificat, puis réessayez.',
       refused:
         'Votre fournisseur d’identité a refusé la connexion. Vérifiez-y que l’application est attribuée à la personne qui se connecte, puis réessayez.',
       expired:
         'La réponse est arrivée trop tard, ou l’horloge de votre fournisseur d’identité n’est pas à l’heure. Réessayez et, si cela se répète, vérifiez son horloge.',
+      early:
+        'La réponse n’est pas encore valide, car l’horloge de votre fournisseur d’identité avance. Mettez-la à l’heure, puis réessayez.',
+      certificate:
+        'Votre fournisseur d’identité signe avec un certificat inconnu. Ajoutez son certificat actuel, puis réessayez.',
+      unsigned:
+        'Votre fournisseur d’identité ne signe pas ses réponses. Activez-y la signature des assertions, puis réessayez.',
+      email:
+        'La réponse ne contient aucune adresse e-mail. Faites-la envoyer par votre fournisseur d’identité dans l’attribut email, puis réessayez.',
+      client:
+        'Votre fournisseur d’identité n’a pas accepté l’identifiant client ou le secret client. Copiez-les à nouveau, puis réessayez.',
+      replay: 'La réponse a déjà été utilisée ou appartient à une autre connexion. Recommencez le test.',
     },
     testBlocked: 'Votre navigateur a bloqué la fenêtre. Autorisez les fenêtres pop-up pour cette page, puis réessayez.',
     done: 'Terminé',

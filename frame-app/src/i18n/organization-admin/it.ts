@@ -248,11 +248,21 @@ export const it: OrganizationAdminTexts = {
       audience:
         'Il tuo provider di identità ha inviato una risposta per un’altra applicazione. Controlla i valori che hai copiato lì, poi riprova.',
       signature:
-        'Non è stato possibile verificare la risposta del tuo provider di identità. Forse il suo certificato è cambiato: copia da lì i valori attuali, poi riprova.',
+        'Non è stato possibile verificare la risposta del tuo provider di identità. Controlla l’URL ACS, gli ID entità e il certificato, poi riprova.',
       refused:
         'Il tuo provider di identità ha rifiutato l’accesso. Controlla lì che l’applicazione sia assegnata a chi accede, poi riprova.',
       expired:
         'La risposta è arrivata troppo tardi oppure l’orologio del tuo provider di identità non è esatto. Riprova e, se il problema si ripete, controlla l’orologio.',
+      early:
+        'La risposta non è ancora valida perché l’orologio del tuo provider di identità è avanti. Correggilo, poi riprova.',
+      certificate:
+        'Il tuo provider di identità firma con un certificato sconosciuto. Aggiungi il suo certificato attuale, poi riprova.',
+      unsigned: 'Il tuo provider di identità non firma le sue risposte. Attiva lì le asserzioni firmate, poi riprova.',
+      email:
+        'La risposta non contiene un indirizzo email. Fallo inviare dal tuo provider di identità nell’attributo email, poi riprova.',
+      client:
+        'Il tuo provider di identità non ha accettato l’ID client o il segreto client. Copiali di nuovo, poi riprova.',
+      replay: 'La risposta è già stata usata o appartiene a un altro accesso. Ricomincia la prova.',
     },
     testBlocked: 'Il browser ha bloccato la finestra. Consenti i popup per questa pagina e riprova.',
     done: 'Fine',

@@ -250,11 +250,22 @@ export const nl: OrganizationAdminTexts = {
       audience:
         'Je identiteitsprovider stuurde een antwoord voor een andere toepassing. Controleer de waarden die je daarheen hebt gekopieerd en probeer het opnieuw.',
       signature:
-        'Het antwoord van je identiteitsprovider kon niet worden gecontroleerd. Misschien is het certificaat veranderd: kopieer daar de huidige waarden en probeer het opnieuw.',
+        'Het antwoord van je identiteitsprovider kon niet worden gecontroleerd. Controleer de ACS-URL, de entiteits-ID’s en het certificaat en probeer het opnieuw.',
       refused:
         'Je identiteitsprovider weigerde het inloggen. Controleer daar of de toepassing is toegewezen aan wie inlogt en probeer het opnieuw.',
       expired:
         'Het antwoord kwam te laat, of de klok van je identiteitsprovider loopt verkeerd. Probeer het opnieuw en controleer de klok als het zich herhaalt.',
+      early:
+        'Het antwoord is nog niet geldig, omdat de klok van je identiteitsprovider voorloopt. Zet die klok gelijk en probeer het opnieuw.',
+      certificate:
+        'Je identiteitsprovider ondertekent met een onbekend certificaat. Voeg het huidige certificaat toe en probeer het opnieuw.',
+      unsigned:
+        'Je identiteitsprovider ondertekent zijn antwoorden niet. Zet daar ondertekende assertions aan en probeer het opnieuw.',
+      email:
+        'Het antwoord bevat geen e-mailadres. Laat je identiteitsprovider er een sturen in het attribuut email en probeer het opnieuw.',
+      client:
+        'Je identiteitsprovider accepteerde de client-ID of het clientgeheim niet. Kopieer beide opnieuw en probeer het opnieuw.',
+      replay: 'Het antwoord is al gebruikt of hoort bij een andere login. Begin de test opnieuw.',
     },
     testBlocked: 'Je browser heeft het venster geblokkeerd. Sta pop-ups toe voor deze pagina en probeer het opnieuw.',
     done: 'Klaar',

@@ -276,11 +276,20 @@ export const pl: OrganizationAdminTexts = {
       audience:
         'Dostawca tożsamości wysłał odpowiedź dla innej aplikacji. Sprawdź skopiowane do niego wartości, a potem spróbuj ponownie.',
       signature:
-        'Nie udało się zweryfikować odpowiedzi dostawcy tożsamości. Być może zmienił się jego certyfikat: skopiuj stamtąd aktualne wartości i spróbuj ponownie.',
+        'Nie udało się zweryfikować odpowiedzi dostawcy tożsamości. Sprawdź adres ACS, identyfikatory jednostek i certyfikat, a potem spróbuj ponownie.',
       refused:
         'Dostawca tożsamości odrzucił logowanie. Sprawdź u niego, czy aplikacja jest przypisana osobie, która się loguje, i spróbuj ponownie.',
       expired:
         'Odpowiedź przyszła za późno albo zegar dostawcy tożsamości źle chodzi. Spróbuj ponownie, a jeśli to się powtórzy, sprawdź jego zegar.',
+      early: 'Odpowiedź nie jest jeszcze ważna, bo zegar dostawcy tożsamości się spieszy. Ustaw go i spróbuj ponownie.',
+      certificate:
+        'Dostawca tożsamości podpisuje nieznanym certyfikatem. Dodaj jego aktualny certyfikat i spróbuj ponownie.',
+      unsigned: 'Dostawca tożsamości nie podpisuje odpowiedzi. Włącz u niego podpisywanie asercji i spróbuj ponownie.',
+      email:
+        'Odpowiedź nie zawiera adresu e-mail. Ustaw u dostawcy tożsamości wysyłanie go w atrybucie email i spróbuj ponownie.',
+      client:
+        'Dostawca tożsamości nie przyjął identyfikatora lub sekretu klienta. Skopiuj oba jeszcze raz i spróbuj ponownie.',
+      replay: 'Odpowiedź została już użyta albo należy do innego logowania. Zacznij test od nowa.',
     },
     testBlocked: 'Przeglądarka zablokowała okno. Zezwól tej stronie na wyskakujące okna i spróbuj ponownie.',
     done: 'Gotowe',

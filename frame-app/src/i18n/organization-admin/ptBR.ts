@@ -246,11 +246,21 @@ export const ptBR: OrganizationAdminTexts = {
       audience:
         'Seu provedor de identidade enviou uma resposta para outro aplicativo. Confira os valores que você copiou para lá e tente de novo.',
       signature:
-        'Não foi possível verificar a resposta do seu provedor de identidade. Talvez o certificado tenha mudado: copie de lá os valores atuais e tente de novo.',
+        'Não foi possível verificar a resposta do seu provedor de identidade. Confira a URL do ACS, os IDs de entidade e o certificado e tente de novo.',
       refused:
         'Seu provedor de identidade recusou o login. Confira lá se o aplicativo está atribuído a quem faz login e tente de novo.',
       expired:
         'A resposta chegou tarde demais ou o relógio do seu provedor de identidade está errado. Tente de novo e, se isso se repetir, confira o relógio dele.',
+      early:
+        'A resposta ainda não é válida porque o relógio do seu provedor de identidade está adiantado. Corrija esse relógio e tente de novo.',
+      certificate:
+        'Seu provedor de identidade assina com um certificado desconhecido. Adicione o certificado atual e tente de novo.',
+      unsigned: 'Seu provedor de identidade não assina as respostas. Ative lá as asserções assinadas e tente de novo.',
+      email:
+        'A resposta não tem endereço de e-mail. Faça seu provedor de identidade enviá-lo no atributo email e tente de novo.',
+      client:
+        'Seu provedor de identidade não aceitou o ID do cliente ou o segredo do cliente. Copie os dois de novo e tente outra vez.',
+      replay: 'A resposta já foi usada ou pertence a outro login. Comece o teste de novo.',
     },
     testBlocked: 'Seu navegador bloqueou a janela. Permita pop-ups nesta página e tente de novo.',
     done: 'Concluir',

@@ -244,11 +244,21 @@ export const tr: OrganizationAdminTexts = {
       audience:
         'Kimlik sağlayıcınız başka bir uygulama için yanıt gönderdi. Oraya kopyaladığınız değerleri kontrol edip yeniden deneyin.',
       signature:
-        'Kimlik sağlayıcınızın yanıtı doğrulanamadı. Sertifikası değişmiş olabilir: oradaki güncel değerleri kopyalayıp yeniden deneyin.',
+        'Kimlik sağlayıcınızın yanıtı doğrulanamadı. ACS URL’sini, varlık kimliklerini ve sertifikayı kontrol edip yeniden deneyin.',
       refused:
         'Kimlik sağlayıcınız oturum açma isteğini reddetti. Uygulamanın oturum açan kişiye atandığını orada kontrol edip yeniden deneyin.',
       expired:
         'Yanıt çok geç geldi veya kimlik sağlayıcınızın saati yanlış. Yeniden deneyin; tekrarlanırsa saatini kontrol edin.',
+      early:
+        'Kimlik sağlayıcınızın saati ileri olduğu için yanıt henüz geçerli değil. O saati düzeltip yeniden deneyin.',
+      certificate:
+        'Kimlik sağlayıcınız bilinmeyen bir sertifikayla imzalıyor. Güncel sertifikasını ekleyip yeniden deneyin.',
+      unsigned: 'Kimlik sağlayıcınız yanıtlarını imzalamıyor. Orada imzalı onayları açıp yeniden deneyin.',
+      email:
+        'Yanıtta e-posta adresi yok. Kimlik sağlayıcınızın adresi email özniteliğinde göndermesini sağlayıp yeniden deneyin.',
+      client:
+        'Kimlik sağlayıcınız istemci kimliğini veya istemci gizli anahtarını kabul etmedi. İkisini de yeniden kopyalayıp tekrar deneyin.',
+      replay: 'Yanıt daha önce kullanıldı veya başka bir oturum açma isteğine ait. Testi yeniden başlatın.',
     },
     testBlocked: 'Tarayıcınız pencereyi engelledi. Bu sayfa için açılır pencerelere izin verip yeniden deneyin.',
     done: 'Bitti',

@@ -4,11 +4,11 @@ import * as tabKeys from './register/tabKeys.ts';
 
 const LIFE_SECONDS = 10 * 60;
 
-/**
- * The known causes of a failed test: the response is for another application, cannot be verified, or is too old, or the
- * identity provider refused.
- */
-const causes = ['audience', 'signature', 'refused', 'expired'] as const;
+/** The known causes of a failed test. `organizationAdmin.sso.testCause` has the text of each, with what to do. */
+const causes = [
+  ...(['audience', 'signature', 'certificate', 'unsigned', 'expired', 'early'] as const),
+  ...(['email', 'client', 'refused', 'replay'] as const),
+];
 export type TestCause = (typeof causes)[number];
 
 /** The state of a test login at an identity provider. */
@@ -21,10 +21,26 @@ const isTest = (text: string | null): text is ConnectionTest => states.includes(
 const causeOf: Readonly<Record<string, TestCause>> = {
   invalid_audience_saml_response: 'audience',
   invalid_saml_response: 'signature',
+  invalid_signature_saml_response: 'signature',
+  invalid_xml_saml_response: 'signature',
+  oidc_invalid_id_token: 'signature',
+  saml_certificate_mismatch: 'certificate',
+  missing_signature_saml_response: 'unsigned',
+  expired_saml_response: 'expired',
+  expired_oidc_response: 'expired',
+  not_yet_valid_saml_response: 'early',
+  invalid_saml_response_email: 'email',
+  oidc_response_email_missing: 'email',
+  oidc_auth_code_error: 'client',
   failed_saml_response: 'refused',
+  oidc_user_not_assigned_to_app_in_idp: 'refused',
   access_denied: 'refused',
   unauthorized_client: 'refused',
-  expired_saml_response: 'expired',
+  duplicate_saml_response: 'replay',
+  unsolicited_saml_response: 'replay',
+  unsolicited_oidc_response: 'replay',
+  saml_csrf_cookie_mismatch: 'replay',
+  oidc_csrf_cookie_mismatch: 'replay',
 };
 
 /** Returns the state of the test of this browser; null without a test. */
