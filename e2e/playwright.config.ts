@@ -75,6 +75,15 @@ export default defineConfig({
     { ...chromium, name: 'hosting', testDir: 'hosting', timeout: 120_000 },
     // Suites and programs that others made judge the emulator and the sample MCP server.
     { ...chromium, name: 'judges', testDir: 'judges', workers: 1, timeout: 180_000 },
+    // Identity providers and relying parties that others made.
+    {
+      ...chromium,
+      name: 'directories',
+      testDir: 'directories',
+      workers: 1,
+      timeout: 90_000,
+      use: { ...chromium.use, actionTimeout: 15_000 },
+    },
     // Each test installs packages from the registry and builds an application.
     {
       name: 'packed',

@@ -57,6 +57,11 @@ const suites = {
     programs: [browserPrograms()],
     projects: ['hosting'],
   },
+  directories: {
+    about: 'identity providers and relying parties that others made',
+    programs: [browserPrograms('headlessShell'), [inFolder('support/identityProviders/ensureIdentityProviders.mjs')]],
+    projects: ['directories'],
+  },
   judges: {
     about: 'suites, agents and databases that others made',
     programs: [browserPrograms('headlessShell'), [inFolder('support/databases/ensureStores.mjs')]],

@@ -6,7 +6,7 @@ export type Servers = { dev: DevServer; host: HostServer };
 
 export type ServerOptions = Pick<
   DevServerOptions,
-  'hostnames' | 'deployment' | 'protection' | 'oneTap' | 'frameFolder' | 'vertical'
+  'hostnames' | 'deployment' | 'protection' | 'oneTap' | 'frameFolder' | 'vertical' | 'identityProviders'
 >;
 
 /** Starts the servers on free ports. The bare host page is allowed to embed the frame. */
