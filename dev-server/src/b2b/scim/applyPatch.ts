@@ -6,6 +6,9 @@ import { type ResourceKind, type Target, targetOf } from './schemas.ts';
 import { ScimRefusal } from './scimRefusal.ts';
 
 const MAX_OPERATIONS = 1000;
+const PATCH_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
+/** An attribute with its schema, a filter in brackets, and a part (RFC 7644 §3.10). */
+const PATH = /^[\w:.$-]+(\[.*\])?(\.[\w$-]+)?$/s;
 
 const Operation = v.object({
   // Entra ID writes operations with a capital.
@@ -16,32 +19,48 @@ const Operation = v.object({
 const Patch = v.pipe(
   v.looseObject({}),
   // SCIM compares member names without case.
-  v.transform((body) => ({
-    Operations: Object.entries(body).find(([name]) => name.toLowerCase() === 'operations')?.[1],
-  })),
-  v.object({ Operations: v.pipe(v.array(Operation), v.maxLength(MAX_OPERATIONS)) }),
+  v.transform((body) => {
+    const memberNamed = (name: string) => Object.entries(body).find(([key]) => key.toLowerCase() === name)?.[1];
+    return { schemas: memberNamed('schemas'), Operations: memberNamed('operations') };
+  }),
+  v.object({
+    // Some directories leave the schema out.
+    schemas: v.optional(
+      v.pipe(
+        v.array(v.string()),
+        v.check((schemas) => schemas.length === 0 || schemas.includes(PATCH_SCHEMA), 'The schema is no PatchOp.'),
+      ),
+    ),
+    Operations: v.pipe(v.array(Operation), v.maxLength(MAX_OPERATIONS)),
+  }),
 );
 type Operation = v.InferOutput<typeof Operation>;
 type Elements = Attributes[];
 
 /**
- * Applies the operations of a PATCH to a copy of a resource (RFC 7644 §3.5.2). Operations on unknown or read-only
- * attributes are ignored.
+ * Applies the operations of a PATCH to a copy of a resource (RFC 7644 §3.5.2). Operations on unknown attributes are
+ * ignored, and so are read-only ones in a value without a path, because Okta sends the id there.
  *
- * @throws ScimRefusal 400 invalidSyntax, invalidValue, invalidFilter, noTarget
+ * @throws ScimRefusal 400 invalidSyntax, invalidValue, invalidFilter, invalidPath, noTarget, mutability
  */
 export function applyPatch(kind: ResourceKind, resource: object, body: unknown): Attributes {
   const validation = v.safeParse(Patch, body);
   if (!validation.success) throw new ScimRefusal(400, validation.issues[0].message, 'invalidSyntax');
   const result = readAttributes(kind, structuredClone(resource));
   for (const operation of validation.output.Operations) {
+    if (operation.path && !PATH.test(operation.path)) throw new ScimRefusal(400, 'This is no path.', 'invalidPath');
     for (const { path, value } of parts(operation)) {
       const target = targetOf(kind, path);
+      if (operation.path && isReadOnly(target, path)) throw new ScimRefusal(400, 'It is read-only.', 'mutability');
       if (target && !target.attribute.readOnly) change(result, target, operation.op, value);
     }
   }
   return result;
 }
+
+/** Returns whether only the server writes what a path names. */
+const isReadOnly = (target: Target | undefined, path: string): boolean =>
+  target?.attribute.readOnly === true || /^(id|meta|schemas)\b/i.test(path);
 
 /** Splits an operation into single paths and values. Without a path, the names in its value are the paths. */
 function parts({ op, path, value }: Operation): { path: string; value: unknown }[] {
@@ -103,6 +122,8 @@ function addElements(target: Target, elements: Elements, op: Operation['op'], va
   }
   const targetElements = chosenOf(target, elements);
   // Directories replace an address that does not exist yet. Then the values of the filter become a new element.
+  if (targetElements.length === 0 && filter !== undefined && op === 'replace' && !subAttribute)
+    throw new ScimRefusal(400, 'The filter finds nothing to replace.', 'noTarget');
   if (targetElements.length === 0) {
     const addition = readOne(attribute, filter === undefined ? {} : valuesOf(filter)) as Attributes;
     elements.push(addition);

@@ -14,7 +14,7 @@ const MAX_CHARACTERS = 4096;
 export function readFilter(kind: ResourceKind, text: string): (resource: object) => boolean {
   if (text.length > MAX_CHARACTERS) throw new ScimRefusal(400, 'The filter is too long.', 'invalidFilter');
   const expression = parseFilter(text);
-  const matches = filter(foldFilter(kind, expression));
+  const matches = matcherOf(kind, expression);
   return (resource) => matches(foldValues(kind.attributes, resource));
 }
 
@@ -35,32 +35,51 @@ function parseFilter(text: string): Filter {
   }
 }
 
-function foldFilter(kind: ResourceKind, filter: Filter): Filter {
-  switch (filter.op) {
-    case 'and':
-    case 'or':
-      return { ...filter, filters: filter.filters.map((oneFilter) => foldFilter(kind, oneFilter)) };
-    case 'not':
-      return { ...filter, filter: foldFilter(kind, filter.filter) };
-    case '[]': {
-      const attributes = attributeNamed(kind.attributes, filter.attrPath)?.subAttributes ?? [];
-      return { ...filter, valFilter: foldFilter({ schema: kind.schema, attributes }, filter.valFilter) };
+type Matcher = (resource: object) => boolean;
+
+/** The library compares single attributes. It would let each part of a filter in brackets match another element. */
+function matcherOf(kind: ResourceKind, expression: Filter): Matcher {
+  switch (expression.op) {
+    case 'and': {
+      const matchers = expression.filters.map((oneFilter) => matcherOf(kind, oneFilter));
+      return (resource) => matchers.every((matches) => matches(resource));
     }
-    default: {
-      const target = targetOf(kind, filter.attrPath);
-      if (!target) return filter;
-      const isList = target.attribute.multiValued && !target.subAttribute;
-      const comparedAttribute =
-        target.subAttribute ?? (isList ? attributeNamed(target.attribute.subAttributes, 'value') : target.attribute);
-      const attrPath = isList ? `${target.attribute.name}.value` : plainPath(kind, filter.attrPath);
-      if (!('compValue' in filter)) return { ...filter, attrPath };
-      return {
-        ...filter,
-        attrPath,
-        compValue: foldValue(comparedAttribute, filter.compValue) as typeof filter.compValue,
+    case 'or': {
+      const matchers = expression.filters.map((oneFilter) => matcherOf(kind, oneFilter));
+      return (resource) => matchers.some((matches) => matches(resource));
+    }
+    case 'not': {
+      const matches = matcherOf(kind, expression.filter);
+      return (resource) => !matches(resource);
+    }
+    case '[]': {
+      const attribute = targetOf(kind, expression.attrPath)?.attribute;
+      const attributes = attribute?.subAttributes ?? [];
+      const matches = matcherOf({ schema: kind.schema, attributes }, expression.valFilter);
+      return (resource) => {
+        const value = attribute && new Map(Object.entries(resource)).get(attribute.name);
+        return [value ?? []].flat().some((element) => typeof element === 'object' && matches(element));
       };
     }
+    default:
+      return filter(foldComparison(kind, expression));
   }
+}
+
+/** Writes a comparison in the way that {@link foldValues} writes resources. */
+function foldComparison(kind: ResourceKind, filter: Exclude<Filter, { op: 'and' | 'or' | 'not' | '[]' }>): Filter {
+  const target = targetOf(kind, filter.attrPath);
+  if (!target) return filter;
+  const isList = target.attribute.multiValued && !target.subAttribute;
+  const comparedAttribute =
+    target.subAttribute ?? (isList ? attributeNamed(target.attribute.subAttributes, 'value') : target.attribute);
+  const attrPath = isList ? `${target.attribute.name}.value` : plainPath(kind, filter.attrPath);
+  if (!('compValue' in filter)) return { ...filter, attrPath };
+  return {
+    ...filter,
+    attrPath,
+    compValue: foldValue(comparedAttribute, filter.compValue) as typeof filter.compValue,
+  };
 }
 
 /** Returns the path without the URN of the core schema, which is no member of a resource. */

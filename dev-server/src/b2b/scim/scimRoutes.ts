@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import { every, except } from 'hono/combine';
+import { HTTPException } from 'hono/http-exception';
 import type { EmulatorEnv } from '../../http/call.ts';
 import { readJson } from '../../http/envelope.ts';
 import type { StoredMember } from '../../state/b2b/members.ts';
@@ -27,6 +28,9 @@ import { selectAttributes } from './selectAttributes.ts';
 
 const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
+const SEARCH_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:SearchRequest';
+/** A resource with its kind. */
+type Listed = [kind: ResourceKind, resource: Resource];
 type Resource = ReturnType<typeof describeUser> | ReturnType<typeof describeGroup>;
 
 /**
@@ -63,10 +67,20 @@ export function scimRoutes(state: State): Hono<EmulatorEnv> {
     managedMember(state, connection, c.req.param('id') ?? '');
   const respondUser = (c: Context, connection: StoredScimConnection, member: StoredMember, status: 200 | 201 = 200) =>
     respond(c, userKind, describeUser(state, connection, member), status);
-  app.get(`${base}/Users`, (c) => {
+  const usersOf = (connection: StoredScimConnection): Listed[] =>
+    managedMembers(state, connection).map((member) => [userKind, describeUser(state, connection, member)]);
+  const groupsOf = (connection: StoredScimConnection): Listed[] =>
+    state.b2b.scim
+      .groupsOf(connection.connection_id)
+      .map((group) => [groupKind, describeGroup(state, connection, group)]);
+  app.get(`${base}/Users`, (c) => list(c, usersOf(connectionOf(c)), c.req.query()));
+  app.get(`${base}/Groups`, (c) => list(c, groupsOf(connectionOf(c)), c.req.query()));
+  app.post(`${base}/Users/.search`, async (c) => list(c, usersOf(connectionOf(c)), readSearch(await readJson(c))));
+  app.post(`${base}/Groups/.search`, async (c) => list(c, groupsOf(connectionOf(c)), readSearch(await readJson(c))));
+  app.post(`${base}/.search`, async (c) => {
+    const search = readSearch(await readJson(c));
     const connection = connectionOf(c);
-    const users = managedMembers(state, connection).map((member) => describeUser(state, connection, member));
-    return list(c, userKind, users);
+    return list(c, [...usersOf(connection), ...groupsOf(connection)], search);
   });
   app.post(`${base}/Users`, async (c) => {
     const body = await readJson(c);
@@ -101,15 +115,6 @@ export function scimRoutes(state: State): Hono<EmulatorEnv> {
     group: StoredScimGroup,
     status: 200 | 201 = 200,
   ) => respond(c, groupKind, describeGroup(state, connection, group), status);
-  app.get(`${base}/Groups`, (c) => {
-    const connection = connectionOf(c);
-    const groups = state.b2b.scim.groupsOf(connection.connection_id);
-    return list(
-      c,
-      groupKind,
-      groups.map((group) => describeGroup(state, connection, group)),
-    );
-  });
   app.post(`${base}/Groups`, async (c) => {
     const body = await readJson(c);
     const connection = connectionOf(c);
@@ -141,6 +146,11 @@ export function scimRoutes(state: State): Hono<EmulatorEnv> {
     return c.body(null, 204);
   });
 
+  app.use(`${base}/:path{ServiceProviderConfig|Schemas|ResourceTypes}`, async (c, next) => {
+    // RFC 7644 §4.
+    if (c.req.query('filter') !== undefined) throw new ScimRefusal(403, 'Discovery has no filters.');
+    await next();
+  });
   app.get(`${base}/ServiceProviderConfig`, (c) => scimJson(c, serviceProvider));
   for (const [path, describe] of [
     ['Schemas', schemas],
@@ -172,14 +182,30 @@ function respond(c: Context, kind: ResourceKind, resource: Resource, status: 200
 }
 
 /** Answers with one page of the matching resources. RFC 7644 §3.4.2. */
-function list(c: Context, kind: ResourceKind, resources: Resource[]): Response {
-  const { filter, startIndex = '1', count = String(MAX_RESULTS), ...selection } = c.req.query();
-  const matches = filter ? resources.filter(readFilter(kind, filter)) : resources;
+function list(c: Context, resources: Listed[], query: Record<string, string>): Response {
+  const { filter, startIndex = '1', count = String(MAX_RESULTS), ...selection } = query;
+  const matcherOf = (kind: ResourceKind) => (filter ? readFilter(kind, filter) : () => true);
+  const matchers = new Map([userKind, groupKind].map((kind) => [kind, matcherOf(kind)]));
+  const matches = resources.filter(([kind, resource]) => matchers.get(kind)?.(resource));
   const start = Math.max(1, Number.parseInt(startIndex, 10) || 1);
   const limit = Math.min(MAX_RESULTS, Math.max(0, Number.parseInt(count, 10) || 0));
   const page = matches.slice(start - 1, start - 1 + limit);
-  const selectedParts = page.map((resource) => selectAttributes(kind, resource, selection));
+  const selectedParts = page.map(([kind, resource]) => selectAttributes(kind, resource, selection));
   return scimJson(c, listOf(selectedParts, start, matches.length));
+}
+
+/**
+ * Reads a query that is sent by POST, in the form of one in an address. RFC 7644 §3.4.3.
+ *
+ * @throws ScimRefusal 400 invalidSyntax
+ */
+function readSearch(body: unknown): Record<string, string> {
+  const { schemas, ...search } = (body ?? {}) as Record<string, unknown>;
+  if (!Array.isArray(schemas) || !schemas.includes(SEARCH_SCHEMA))
+    throw new ScimRefusal(400, 'The schema is no SearchRequest.', 'invalidSyntax');
+  return Object.fromEntries(
+    Object.entries(search).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
+  );
 }
 
 const listOf = (page: object[], startIndex: number, totalResults = page.length) => ({
@@ -192,11 +218,14 @@ const listOf = (page: object[], startIndex: number, totalResults = page.length) 
 
 function respondScimError(error: Error, c: Context): Response {
   // The middleware that checks the token answers with an HTTPException.
-  if ('getResponse' in error) return scimJson(c, scimError(401, 'The bearer token is not valid.'), 401);
+  if (error instanceof HTTPException) {
+    c.header('WWW-Authenticate', error.res?.headers.get('WWW-Authenticate') ?? 'Bearer');
+    return scimJson(c, scimError(401, 'The bearer token is not valid.'), 401);
+  }
   if (error instanceof ScimRefusal) {
     return scimJson(c, scimError(error.status, error.message, error.scimType), error.status);
   }
-  if (error instanceof ApiError) return scimJson(c, scimError(400, error.message), 400);
+  if (error instanceof ApiError) return scimJson(c, scimError(400, error.message, 'invalidSyntax'), 400);
   console.error(error);
   return scimJson(c, scimError(500, 'Something went wrong.'), 500);
 }

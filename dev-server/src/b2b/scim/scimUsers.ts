@@ -86,10 +86,11 @@ export function replaceUser(
   return member;
 }
 
-/** Deletes a person. */
+/** Deletes a person, whom the directory doesn't find afterwards. Deactivated people stay. */
 export function removeUser(state: State, member: StoredMember): void {
   state.b2b.scim.leaveGroups(member.member_id);
-  deleteMember(state, member);
+  if (member.status !== 'deleted') deleteMember(state, member);
+  state.b2b.members.update(member, { scim_registration: null });
 }
 
 function applyUser(
