@@ -28,7 +28,9 @@ export class OrganizationPage {
     await this.button('Done').click();
   }
 
-  async openSection(name: 'Members' | 'Settings' | 'Single sign-on' | 'Directory sync'): Promise<void> {
+  async openSection(
+    name: 'Members' | 'Settings' | 'Single sign-on' | 'Directory sync' | 'Apps and agents',
+  ): Promise<void> {
     await this.page.getByRole('navigation').getByRole('button', { name }).click();
     await this.page.getByRole('region', { name }).waitFor();
   }

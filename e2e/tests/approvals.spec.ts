@@ -5,6 +5,7 @@ import { ElicitationCompleteNotificationSchema, ElicitRequestSchema } from '@mod
 import { createTestKit } from '@vestibule/dev-server/testing';
 import { createPasskey, payment, plan, signInTo, test } from '../fixtures/approvalTest.ts';
 import { expect, WidgetFrame } from '../fixtures/test.ts';
+import { openMemberSession } from '../journeys/openMemberSession.ts';
 import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
 import { findViolations } from '../support/visual/axe.ts';
 
@@ -178,4 +179,61 @@ test('an MCP client opens the page as a URL elicitation, and its tool goes on on
   }
   expect(completions).toHaveLength(2);
   await client.close();
+});
+
+test.describe('a member of an organization', () => {
+  test.use({ siteVertical: 'b2b' });
+
+  test('approves an action in one organization, which counts for that membership only', async ({
+    page,
+    context,
+    sites,
+    problems,
+  }) => {
+    problems.expect(/status of (403)/);
+    const { approvals, dev, server } = sites;
+    const idIn = (slug: string) =>
+      dev.control.organizations.members(slug).find(({ email_address }) => email_address === 'ada@acme.test')
+        ?.member_id ?? '';
+    const [userId, atBorealis] = [idIn('acme'), idIn('borealis')];
+    await openMemberSession(context, dev, 'acme', 'ada@acme.test');
+    const { id, url } = await approvals.create({ ...payment, userId, returnTo: `${server.origin}/done` });
+    const elsewhere = await approvals.create({ ...payment, userId: atBorealis });
+    await page.goto(elsewhere.url);
+    const { approval, root } = new WidgetFrame(page);
+    // Ada is logged in to another organization, so she is another member there.
+    await expect(root.getByRole('heading')).toHaveText('Wrong account');
+    await page.goto(url);
+    await expect(approval.action).toContainText('Pay €120.00 to Green Nursery');
+    await expect(root.getByText("You're logged in as ada@acme.test")).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await approval.approve.click();
+    await page.waitForURL(`${server.origin}/done?approval=${id}`);
+    expect(await approvals.redeem(id, { userId: atBorealis, plan })).toBeNull();
+    expect(await approvals.redeem(id, { userId, plan })).toMatchObject({ userId, action: payment.action });
+    expect(await approvals.redeem(id, { userId, plan })).toBeNull();
+    expect(await approvals.status(elsewhere.id, { userId: atBorealis })).toBe('pending');
+  });
+
+  test('cannot approve what requires a passkey, and denies it', async ({ page, context, sites, problems }) => {
+    problems.expect(/status of (403)/);
+    const { approvals, dev } = sites;
+    const [ben] = dev.control.organizations
+      .members('acme')
+      .filter(({ email_address }) => email_address === 'ben@acme.test');
+    const userId = ben?.member_id ?? '';
+    await openMemberSession(context, dev, 'acme', 'ben@acme.test');
+    const { id, url } = await approvals.create({ ...payment, userId, requires: 'passkey' });
+    await page.goto(url);
+    const { approval, root } = new WidgetFrame(page);
+    await approval.approve.click();
+    await expect(root.getByRole('heading')).toHaveText("Confirm it's you");
+    await expect(root.getByText('You need a passkey for this')).toBeVisible();
+    expect(await approvals.status(id, { userId })).toBe('pending');
+    expect(await approvals.redeem(id, { userId, plan })).toBeNull();
+    await page.goto(url);
+    await approval.deny.click();
+    await expect(root.getByRole('heading')).toHaveText('Denied');
+    expect(await approvals.status(id, { userId })).toBe('denied');
+  });
 });

@@ -200,6 +200,48 @@ const ofSettings: Journey[] = [
   }),
 ];
 
+/** Lets an app act for Ben, and opens the section. */
+async function openApps({ admin, devServer }: Desk): Promise<void> {
+  const { state } = devServer;
+  const { organization_id } = devServer.control.organizations.get('acme');
+  const { member_id = '' } = state.b2b.members.findByEmail(organization_id, ben) ?? {};
+  const [app] = state.project.connected_apps;
+  state.connectedApps.rememberConsent(member_id, app?.client_id ?? '', ['openid']);
+  await admin.openSection('Apps and agents');
+}
+
+const ofApps: Journey[] = [
+  admin({
+    call: 'admin: read the apps',
+    covers: ['OrganizationAdminPort.apps'],
+    path: '/b2b/organizations/connected_apps',
+    method: 'GET',
+    isFree: true,
+    reach: nowhere,
+    press: ({ admin }) => admin.page.getByRole('navigation').getByRole('button', { name: 'Apps and agents' }),
+    isDone: ({ admin }) => admin.page.getByText('No app or agent acts for a member.'),
+  }),
+  admin({
+    call: 'admin: remove an app',
+    covers: ['OrganizationAdminPort.removeApp'],
+    path: `${members}/*/connected_apps/*`,
+    method: 'POST',
+    async reach(desk) {
+      await openApps(desk);
+      await desk.admin.button(/^Remove access for/).click();
+      await desk.admin.button('Cancel').waitFor();
+    },
+    press: onPage('Remove access'),
+    isDone: news('Access removed.'),
+    async retry({ admin }) {
+      await admin.button('Back').first().click();
+      await admin.button(/^Remove access for/).click();
+      await admin.button('Cancel').waitFor();
+      await admin.button('Remove access').click();
+    },
+  }),
+];
+
 const ofDirectories: Journey[] = [
   admin({
     call: 'admin: read the directory',
@@ -409,6 +451,7 @@ export const organizationAdmin: Journey[] = [
   ...ofMembers,
   ...ofSettings,
   ...ofConnections,
+  ...ofApps,
   ...ofDirectories,
   ...ofTokens,
 ];

@@ -17,6 +17,7 @@ export {
   Login,
   Members,
   Organization,
+  OrganizationApps,
   OrganizationSettings,
   OrganizationSwitcher,
   PasskeyRegistration,

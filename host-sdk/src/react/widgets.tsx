@@ -89,6 +89,11 @@ export function Scim(props: WidgetProps) {
   return <Organization sections={['scim']} {...props} />;
 }
 
+/** The apps and agents that act for members of the organization, for its admins. */
+export function OrganizationApps(props: WidgetProps) {
+  return <Organization sections={['apps']} {...props} />;
+}
+
 /**
  * The account of the logged-in user. `sections`: the sections to show; default all. A change of the sections creates a
  * new mount.

@@ -77,6 +77,22 @@ it('refuses a token whose access was removed, within these seconds and from then
   expect(posts).toHaveLength(2);
 });
 
+it('refuses only the tokens that the provider refuses: another user of the same app keeps the access', async () => {
+  const server = protect();
+  const [ownRequest, secondRequest] = [await bearer(), await bearer({ sub: 'user-2' })];
+  introspection = () => Response.json({ active: posts.length !== 1 });
+  expect((await server.check(ownRequest)).answer?.status).toBe(401);
+  expect((await server.check(secondRequest)).access?.userId).toBe('user-2');
+});
+
+it('accepts no token after its expiry, however long an answer of the provider counts', async () => {
+  const server = protect({ introspect: { everySeconds: 86_400 } });
+  const request = await bearer();
+  expect((await server.check(request)).access).toBeDefined();
+  nowMs += 3_606_000;
+  expect((await server.check(request)).answer?.status).toBe(401);
+});
+
 it('challenges a removed access before it asks for more scopes', async () => {
   introspection = () => Response.json({ active: false });
   const { answer } = await protect({ scopes: ['plants:water'] }).check(await bearer());

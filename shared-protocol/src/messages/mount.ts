@@ -39,7 +39,7 @@ export const accountSections = [
 export type AccountSection = (typeof accountSections)[number];
 
 /** The sections of the organization's page. Each can be left out. */
-export const organizationSections = ['members', 'settings', 'sso', 'scim'] as const;
+export const organizationSections = ['members', 'settings', 'sso', 'scim', 'apps'] as const;
 export type OrganizationSection = (typeof organizationSections)[number];
 
 /** `login`: the link of a reset email that logs in without a password. */

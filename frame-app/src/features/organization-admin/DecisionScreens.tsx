@@ -18,13 +18,13 @@ export function OrganizationDecisionScreen({ state, busy, error, ask, texts }: S
   const { organizationAdmin: text } = texts;
   const { admin, question, decision, failures } = state;
   const back = { label: texts.frame.back, onBack: () => ask('back') };
-  if (failures && 'members' in question) {
-    const total = question.members.length;
+  if (failures && ('members' in question || question.kind === 'removeApp')) {
+    const total = 'members' in question ? question.members.length : question.app.users.length;
     return (
       <Card title={texts.error.title} icon="alert" back={back}>
         <p className="lead">{text.bulk.summary(`${total - failures.length}`, `${total}`)}</p>
         <Failures failures={failures} texts={texts} />
-        <Button onClick={() => ask('back')}>{text.bulk.back}</Button>
+        <Button onClick={() => ask('back')}>{'members' in question ? text.bulk.back : texts.frame.back}</Button>
       </Card>
     );
   }
@@ -45,6 +45,16 @@ export function OrganizationDecisionScreen({ state, busy, error, ask, texts }: S
     if (question.kind === 'removeDirectory') {
       const { removeTitle, removeLead, disconnect } = text.scim;
       return { title: removeTitle, lead: removeLead, people: [], warning: null, confirm: disconnect };
+    }
+    if (question.kind === 'removeApp') {
+      const { name, users } = question.app;
+      return {
+        title: <Sentence write={texts.account.withdrawTitle} names={[name || texts.account.appDefault]} />,
+        lead: text.apps.removeLead,
+        people: users.flatMap(({ memberId: id, email }) => (email ? [{ id, email }] : [])),
+        warning: null,
+        confirm: texts.account.withdraw,
+      };
     }
     if (question.kind === 'ownRoles') {
       const { ownRolesTitle, ownRolesLead, lastAdmin } = text.bulk;
@@ -124,7 +134,10 @@ export function OrganizationDecisionScreen({ state, busy, error, ask, texts }: S
   );
 }
 
-type PeopleProps = { members: readonly ManagedMember[]; text: OrganizationAdminTexts['settings'] };
+type PeopleProps = {
+  members: readonly Pick<ManagedMember, 'id' | 'email'>[];
+  text: OrganizationAdminTexts['settings'];
+};
 
 /** The first people of a list, and the number of the others. */
 function People({ members, text }: PeopleProps) {

@@ -7,6 +7,7 @@ import { ScreenSkeleton, TitleBar } from '../../ui/Skeleton.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { useReturn } from '../../ui/useReturn.ts';
+import { ConnectedAppsSection } from './ConnectedAppsSection.tsx';
 import { DirectorySection } from './DirectorySection.tsx';
 import { sectionsFor } from './entities.ts';
 import { fieldOfFailure } from './fieldOfFailure.ts';
@@ -20,6 +21,7 @@ const sectionViews = {
   settings: SettingsSection,
   sso: SsoSection,
   scim: DirectorySection,
+  apps: ConnectedAppsSection,
 } as const;
 
 /** The organization for its admins: one section at a time. The member's roles decide which sections exist. */

@@ -13,6 +13,7 @@ export function changesBetween(before: FromAdmin, after: FromAdmin): Organizatio
     sso:
       differs(before, after, ({ connections }) => connections) ||
       differs(before, after, ({ details }) => details && [details.organization.defaultConnectionId]),
+    apps: differs(before, after, ({ apps }) => apps?.map(({ id, users }) => [id, users])),
     scim: differs(
       before,
       after,

@@ -29,6 +29,8 @@ export type AdminRights = {
   updateScim: boolean;
   deleteScim: boolean;
   mapGroups: boolean;
+  readApps: boolean;
+  removeApps: boolean;
 };
 
 export type Admission = 'ALL_ALLOWED' | 'RESTRICTED' | 'NOT_ALLOWED';
@@ -150,6 +152,15 @@ export type ManagedDirectory = {
   managedCount: number;
 };
 
+/** An app that acts for members: they have let it in, or the company's identity provider has. */
+export type ManagedApp = {
+  id: string;
+  name: string;
+  /** The members for whom it acts. `email` is empty if the admin may not read it. */
+  users: readonly { memberId: string; email: string }[];
+  scopes: readonly string[];
+};
+
 /** The organization and the admin's own membership and rights. */
 export type OrganizationDetails = {
   memberId: string;
@@ -177,6 +188,7 @@ export function sectionsFor(rights: AdminRights, sections: readonly Organization
     settings: [name, slug, logo, methods, twoStep, domains, joinByEmail, invites, joinBySso].includes(true),
     sso: rights.readSso,
     scim: rights.readScim,
+    apps: rights.readApps,
   };
   return sections.filter((section) => isThere[section]);
 }

@@ -1,7 +1,7 @@
 import { organizationSections } from '@vestibule/shared-protocol';
 import type { Examples } from '../../gallery/Example.ts';
 import { apiError, unreachable } from '../../gallery/exampleValues.ts';
-import type { AdminRights, ManagedConnection, ManagedDirectory, ManagedMember } from './entities.ts';
+import type { AdminRights, ManagedApp, ManagedConnection, ManagedDirectory, ManagedMember } from './entities.ts';
 import type { FromAdmin } from './states.ts';
 
 const everyRight: AdminRights = {
@@ -10,6 +10,7 @@ const everyRight: AdminRights = {
   ...{ joinByEmail: true, invites: true, joinBySso: true },
   ...{ readSso: true, createSso: true, updateSso: true, deleteSso: true, setDefault: true },
   ...{ readScim: true, createScim: true, updateScim: true, deleteScim: true, mapGroups: true },
+  ...{ readApps: true, removeApps: true },
 };
 const noRight = Object.fromEntries(Object.keys(everyRight).map((name) => [name, false])) as AdminRights;
 
@@ -58,6 +59,18 @@ const directory: ManagedDirectory = {
   ],
   groupRoles: [{ roleId: 'mechanic', groupId: 'group-1' }],
   ...{ lastMembers: [ben, yan], managedCount: 2 },
+};
+
+const userOf = ({ id: memberId, email }: ManagedMember) => ({ memberId, email });
+const agent: ManagedApp = {
+  ...{ id: 'app-1', name: 'Garden Agent', scopes: ['robots:read'] },
+  users: [ada, ben, zoe, yan, memberOf({ id: 'member-kim', email: 'kim@acme.test' })].map(userOf),
+};
+const report: ManagedApp = {
+  id: 'app-2',
+  name: '',
+  users: [{ memberId: 'member-ben', email: '' }],
+  scopes: ['openid'],
 };
 
 const exampleAdmin: NonNullable<FromAdmin['details']> = {
@@ -147,6 +160,8 @@ export const examples = (
       state: { ...admin, open: 'scim', directory: { ...directory, groups: [], lastMembers: [], managedCount: 0 } },
     },
     'scim: none': { state: { ...admin, open: 'scim', directory: null } },
+    'apps: several': { state: { ...admin, open: 'apps', apps: [agent, report] } },
+    'apps: none': { state: { ...admin, open: 'apps', apps: [] } },
   },
   OrganizationInvite: {
     empty: { state: { admin, input: '', roles: [], sentCount: 0, failures: [] } },
@@ -204,6 +219,17 @@ export const examples = (
       },
       failedIntent: 'decideChange',
       error: apiError('cannot_delete_default_sso_connection', "The default connection can't be deleted."),
+    },
+    'remove an app': {
+      state: { admin, question: { kind: 'removeApp', app: agent }, decision: { place: 'page' }, failures: null },
+    },
+    'an app that some members keep': {
+      state: {
+        admin,
+        question: { kind: 'removeApp', app: agent },
+        decision: { place: 'page' },
+        failures: [{ name: 'ben@acme.test', failure: unreachable }],
+      },
     },
     'disconnect the directory': {
       state: { admin, question: { kind: 'removeDirectory', directory }, decision: { place: 'page' }, failures: null },

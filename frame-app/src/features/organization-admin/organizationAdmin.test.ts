@@ -3,7 +3,13 @@ import type { FlowState, Intents, StateOf } from '../../flow/screens.ts';
 import { apiFailure, exampleSignIn, fakeDeciding, fakeIdentityProvider, resumedAs } from '../../testing/fakePorts.ts';
 import { fakeSecondFactors, rightCode } from '../../testing/fakeSecondFactors.ts';
 import { startFlow } from '../../testing/startFlow.ts';
-import { type AdminRights, type ManagedConnection, type ManagedMember, sectionsFor } from './entities.ts';
+import {
+  type AdminRights,
+  type ManagedApp,
+  type ManagedConnection,
+  type ManagedMember,
+  sectionsFor,
+} from './entities.ts';
 import { examples } from './examples.ts';
 import { impactOf } from './impactOf.ts';
 import type { OrganizationAdminPort } from './port.ts';
@@ -534,6 +540,61 @@ describe('a proof before a change', () => {
     const recent = only(4);
     await recent.flow.ask('rotateToken');
     expect(recent.view().state.screen).toBe('OrganizationToken');
+  });
+});
+
+describe('apps that act for members', () => {
+  const app: ManagedApp = {
+    ...{ id: 'app-1', name: 'Garden Agent', scopes: [] },
+    users: [
+      { memberId: 'member-ada', email: 'ada@acme.test' },
+      { memberId: 'member-ben', email: '' },
+    ],
+  };
+
+  it('are read with their section, and lose their access to each member after a question', async () => {
+    const removals: string[] = [];
+    let apps: ManagedApp[] = [app];
+    const { flow, view, reports } = start({
+      apps: async () => apps,
+      async removeApp(appId, memberId) {
+        removals.push(`${appId} ${memberId}`);
+        if (removals.length === 2) apps = [];
+      },
+    });
+    await flow.ask('openSection', { section: 'apps' });
+    expect(view().state).toMatchObject({ open: 'apps', apps: [app] });
+    await flow.ask('askRemoveApp', { appId: 'app-1' });
+    expect(view().state).toMatchObject({ screen: 'OrganizationDecision', question: { kind: 'removeApp', app } });
+    await flow.ask('decideChange');
+    expect(removals).toEqual(['app-1 member-ada', 'app-1 member-ben']);
+    expect(view().state).toMatchObject({ screen: 'OrganizationAdmin', news: 'appRemoved', apps: [] });
+    expect(reports.events).toContainEqual({
+      ...{ type: 'organization_changed', organization_id: exampleAdmin.organization.id },
+      section: 'apps',
+    });
+  });
+
+  it('are listed with the members for whom the removal failed', async () => {
+    const { flow, view } = start({
+      apps: async () => [app],
+      removeApp: (_, memberId) =>
+        memberId === 'member-ben' ? Promise.reject(apiFailure('member_not_found')) : Promise.resolve(),
+    });
+    await flow.ask('openSection', { section: 'apps' });
+    await flow.ask('askRemoveApp', { appId: 'app-1' });
+    await flow.ask('decideChange');
+    expect(view().state).toMatchObject({ screen: 'OrganizationDecision', failures: [{ name: 'member-ben' }] });
+    await flow.ask('back');
+    expect(view().state).toMatchObject({ screen: 'OrganizationAdmin', open: 'apps' });
+    await flow.ask('askRemoveApp', { appId: 'unknown' });
+    expect(view().state.screen).toBe('OrganizationAdmin');
+  });
+
+  it('are hidden from members without the right', () => {
+    const noRights = Object.fromEntries(Object.keys(exampleAdmin.rights).map((name) => [name, false])) as AdminRights;
+    expect(sectionsFor({ ...noRights, readApps: true }, ['members', 'apps'])).toEqual(['apps']);
+    expect(sectionsFor(noRights, ['apps'])).toEqual([]);
   });
 });
 

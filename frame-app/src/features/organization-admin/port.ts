@@ -2,6 +2,7 @@ import type { SendOptions } from '../../flow/sendOptions.ts';
 import type {
   ConnectionValues,
   IdentityProvider,
+  ManagedApp,
   ManagedConnection,
   ManagedDirectory,
   ManagedMember,
@@ -51,6 +52,10 @@ export type OrganizationAdminPort = {
   cancelRotation(directoryId: string): Promise<void>;
   removeDirectory(directoryId: string): Promise<void>;
   mapGroups(directoryId: string, roles: ManagedDirectory['groupRoles']): Promise<void>;
+  /** Lists the apps that act for at least one member. */
+  apps(): Promise<ManagedApp[]>;
+  /** Ends the access of an app to one member. Its tokens are revoked. */
+  removeApp(appId: string, memberId: string): Promise<void>;
 };
 
 declare module '../../flow/ports.ts' {

@@ -3,6 +3,7 @@ import type {
   SAMLConnection,
   StytchB2BClient,
 } from '@stytch/vanilla-js/b2b/headless';
+import { plainName } from '@vestibule/shared-protocol';
 import { FlowError } from '../../flow/ports.ts';
 import { callInSession, runInSession } from '../../provider/callInSession.ts';
 import type { OrganizationAdminCore } from '../../provider/FeatureCalls.ts';
@@ -11,6 +12,7 @@ import { authenticatePage, mailLocale, without } from '../../provider/requestOpt
 import { toFlowError } from '../../provider/toFlowError.ts';
 import {
   type AdminRights,
+  type ManagedApp,
   type ManagedDirectory,
   type ManagedMember,
   MEMBER_ROLE,
@@ -27,6 +29,9 @@ import {
   readSaml,
   settingsRequest,
 } from './readResponses.ts';
+
+/** The number of apps that are read at the same time. */
+const SIMULTANEOUS = 6;
 
 /** The provider's largest page. */
 const LARGEST_PAGE = 1000;
@@ -104,6 +109,41 @@ export function createOrganizationAdminCalls(
       const probe = await members.search({ limit: 1, query }).catch(() => null);
       if (probe === null || probe.members.length > 0 !== isRemoved) throw error;
     });
+  }
+
+  /** Reads the apps, a few at a time, and the addresses of their members if the admin may search. */
+  async function managedApps(): Promise<ManagedApp[]> {
+    const { connected_apps } = await client.organization.getConnectedApps();
+    const apps: ManagedApp[] = [];
+    const waitingApps = [...connected_apps];
+    const readNext = async (): Promise<void> => {
+      const app = waitingApps.shift();
+      if (!app) return;
+      const { active_members } = await client.organization.getConnectedApp({ connected_app_id: app.connected_app_id });
+      const scopes = new Set(active_members.flatMap(({ granted_scopes }) => granted_scopes));
+      const users = active_members.map(({ member_id: memberId }) => ({ memberId, email: '' }));
+      const { connected_app_id: id, name } = app;
+      if (users.length > 0) apps.push({ id, name: plainName(name), users, scopes: [...scopes] });
+      await readNext();
+    };
+    await Promise.all(Array.from({ length: SIMULTANEOUS }, readNext));
+    const emails = apps.length > 0 ? await emailsOf(apps) : new Map<string, string>();
+    const order = (app: ManagedApp) => connected_apps.findIndex(({ connected_app_id }) => connected_app_id === app.id);
+    return apps
+      .sort((app, nextApp) => order(app) - order(nextApp))
+      .map((app) => ({
+        ...app,
+        users: app.users.map((user) => ({ ...user, email: emails.get(user.memberId) ?? '' })),
+      }));
+  }
+
+  /** Returns the addresses of the members of apps, by their ids. Without the right to search there are none. */
+  async function emailsOf(apps: readonly ManagedApp[]): Promise<Map<string, string>> {
+    const ids = [...new Set(apps.flatMap(({ users }) => users.map(({ memberId }) => memberId)))];
+    const operands: Operands = [{ filter_name: 'member_ids', filter_value: ids.slice(0, LARGEST_PAGE) }];
+    const query = { operator: 'AND' as const, operands: operands as never };
+    const page = await members.search({ limit: LARGEST_PAGE, query }).catch(() => null);
+    return new Map((page?.members ?? []).map(({ member_id, email_address }) => [member_id, email_address]));
   }
 
   const sessionId = () => client.session.getSync()?.member_session_id;
@@ -231,13 +271,26 @@ export function createOrganizationAdminCalls(
           })),
         }),
       ),
+
+    apps: () => callInSession(managedApps),
+    removeApp: (connected_app_id, member_id) =>
+      runInSession(() =>
+        unlessGone(
+          members.revokeConnectedApp({ connected_app_id, member_id }).catch(async (error: unknown) => {
+            // The response may have been lost.
+            const app = await client.organization.getConnectedApp({ connected_app_id }).catch(() => null);
+            if (!app || app.active_members.some((user) => user.member_id === member_id)) throw error;
+          }),
+        ),
+      ),
   };
 }
 
 /** Deletes something. Succeeds if it no longer exists, as after a lost response. */
 const unlessGone = (deletion: Promise<unknown>): Promise<unknown> =>
   deletion.catch((error: unknown) => {
-    if (!/^(sso|scim)_connection_not_found$/.test(toFlowError(error).failure.error_type ?? '')) throw error;
+    if (!/^((sso|scim)_connection|connected_app)_not_found$/.test(toFlowError(error).failure.error_type ?? ''))
+      throw error;
   });
 
 type Operands = { filter_name: string; filter_value: unknown }[];
@@ -279,6 +332,8 @@ function rightsIn(permissions: Permitted): AdminRights {
     updateScim: may('stytch.scim', 'update'),
     deleteScim: may('stytch.scim', 'delete'),
     mapGroups: may('stytch.scim', 'update') && onOrganization('update.settings.implicit-roles'),
+    readApps: onMembers('get.connected-apps'),
+    removeApps: onMembers('revoke.connected-app'),
   };
 }
 

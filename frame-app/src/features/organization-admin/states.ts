@@ -5,6 +5,7 @@ import type { FeatureRules, StateOf } from '../../flow/screens.ts';
 import type {
   ConnectionValues,
   IdentityProvider,
+  ManagedApp,
   ManagedConnection,
   ManagedDirectory,
   ManagedMember,
@@ -38,7 +39,8 @@ export type AdminNews =
   | 'rotationLost'
   | 'tokenReplaced'
   | 'rotationCancelled'
-  | 'groupsSaved';
+  | 'groupsSaved'
+  | 'appRemoved';
 
 /** An item of a list for which the call failed. */
 export type FailedFor = { name: string; failure: Failure };
@@ -57,7 +59,9 @@ export type AdminQuestion =
   /** The admin gives up own roles. `roles`: the remaining roles. */
   | { kind: 'ownRoles'; members: readonly ManagedMember[]; roles: readonly string[]; isLastAdmin: boolean }
   | { kind: 'removeConnection'; connection: ManagedConnection; users: readonly ManagedMember[]; isOnlyWay: boolean }
-  | { kind: 'removeDirectory'; directory: ManagedDirectory };
+  | { kind: 'removeDirectory'; directory: ManagedDirectory }
+  /** The app loses its access to all members. */
+  | { kind: 'removeApp'; app: ManagedApp };
 
 /** How the browser's Back and the frame treat each screen. */
 export const screenRules = {
@@ -94,6 +98,7 @@ declare module '../../flow/screens.ts' {
       connections?: readonly ManagedConnection[];
       /** Null if no directory is connected. */
       directory?: ManagedDirectory | null;
+      apps?: readonly ManagedApp[];
       news?: AdminNews;
       /**
        * The id of the member or connection that was opened last; `invite` or `connection` for the button of a new one.
@@ -164,6 +169,7 @@ declare module '../../flow/screens.ts' {
       cancelRotation: null;
       askRemoveDirectory: null;
       mapGroups: { roles: ManagedDirectory['groupRoles'] };
+      askRemoveApp: { appId: string };
     };
     OrganizationInvite: { sendInvites: { addresses: readonly string[]; roles: readonly string[] }; back: null };
     OrganizationMember: {

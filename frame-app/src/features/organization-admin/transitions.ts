@@ -49,6 +49,7 @@ export const transitions: Transitions<
       admin('askRemoveDirectory'),
     ),
     mapGroups: step('decides', changeRows, admin('mapGroups')),
+    askRemoveApp: step('harmless', ['OrganizationAdmin', 'OrganizationDecision', proof], admin('askRemoveApp')),
   },
   OrganizationInvite: {
     sendInvites: step('decides', ['OrganizationAdmin', 'OrganizationInvite', proof], admin('sendInvites'), {

@@ -7,7 +7,13 @@ export const organizationAdminTexts = {
   organizationAdmin: {
     title: (name: string) => `Manage ${name}`,
     sections: 'Sections',
-    section: { members: 'Members', settings: 'Settings', sso: 'Single sign-on', scim: 'Directory sync' },
+    section: {
+      members: 'Members',
+      settings: 'Settings',
+      sso: 'Single sign-on',
+      scim: 'Directory sync',
+      apps: 'Apps and agents',
+    },
     signedOut: 'Log in to manage your organization.',
     notAllowed: "You don't have permission to manage this organization. Ask an admin for access.",
     elsewhere: 'To make changes, continue in a new tab.',
@@ -35,6 +41,7 @@ export const organizationAdminTexts = {
       tokenReplaced: 'Rotation finished. The old token no longer works.',
       rotationCancelled: 'Rotation canceled. The new token no longer works.',
       groupsSaved: 'Group roles saved.',
+      appRemoved: 'Access removed.',
     },
     members: {
       search: 'Search by email',
@@ -268,6 +275,12 @@ export const organizationAdminTexts = {
       loses: (count: number) =>
         plural(count, { one: '# person has logged in with it.', other: '# people have logged in with it.' }),
       onlyWay: 'You allow only single sign-on. If you delete this connection, nobody can log in.',
+    },
+    apps: {
+      lead: 'These apps and agents act for members of your organization. Either the members allowed them, or your identity provider did.',
+      none: 'No app or agent acts for a member.',
+      removeLead:
+        "It can't act for these members until it's allowed again. If your identity provider allows it, remove it there, too. Access it already has may last a little longer.",
     },
     scim: {
       lead: 'Your directory adds people when they join your company and removes them when they leave.',

@@ -12,6 +12,7 @@ export const de: OrganizationAdminTexts = {
     settings: 'Einstellungen',
     sso: 'Single Sign-on (SSO)',
     scim: 'Verzeichnisabgleich',
+    apps: 'Apps und Agenten',
   },
   signedOut: 'Melden Sie sich an, um Ihre Organisation zu verwalten.',
   notAllowed:
@@ -43,6 +44,7 @@ export const de: OrganizationAdminTexts = {
     tokenReplaced: 'Ab jetzt gilt nur noch das neue Token.',
     rotationCancelled: 'Wechsel abgebrochen. Das neue Token gilt nicht mehr.',
     groupsSaved: 'Rollen der Gruppen gespeichert.',
+    appRemoved: 'Zugriff entzogen.',
   },
   members: {
     search: 'E-Mail-Adresse suchen',
@@ -289,6 +291,12 @@ export const de: OrganizationAdminTexts = {
         other: '# Personen haben sich schon damit angemeldet.',
       }),
     onlyWay: 'Sie lassen nur Single Sign-on zu. Wenn Sie diese Verbindung löschen, kann sich niemand mehr anmelden.',
+  },
+  apps: {
+    lead: 'Diese Apps und Agenten handeln für Mitglieder Ihrer Organisation. Die Mitglieder oder Ihr Identitätsanbieter haben es erlaubt.',
+    none: 'Keine App und kein Agent handelt für ein Mitglied.',
+    removeLead:
+      'Bis es wieder erlaubt wird, kann die App nicht mehr für diese Mitglieder handeln. Wenn Ihr Identitätsanbieter die App zulässt, entfernen Sie sie auch dort. Bestehender Zugriff kann noch kurz bleiben.',
   },
   scim: {
     lead: 'Ihr Verzeichnis fügt Personen hinzu, die ins Unternehmen kommen, und entfernt die, die es verlassen.',

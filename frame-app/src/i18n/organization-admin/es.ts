@@ -12,6 +12,7 @@ export const es: OrganizationAdminTexts = {
     settings: 'Configuración',
     sso: 'Inicio de sesión único (SSO)',
     scim: 'Sincronización del directorio',
+    apps: 'Aplicaciones y agentes',
   },
   signedOut: 'Inicia sesión para administrar tu organización.',
   notAllowed: 'Tu rol no te permite administrar esta organización. Pide acceso a quien la administra.',
@@ -41,6 +42,7 @@ export const es: OrganizationAdminTexts = {
     tokenReplaced: 'Ahora solo vale el token nuevo.',
     rotationCancelled: 'El token nuevo ya no vale.',
     groupsSaved: 'Roles de los grupos guardados.',
+    appRemoved: 'Acceso retirado.',
   },
   members: {
     search: 'Buscar por correo',
@@ -277,6 +279,12 @@ export const es: OrganizationAdminTexts = {
         other: '# personas han iniciado sesión con ella.',
       }),
     onlyWay: 'Solo permites el inicio de sesión único. Si eliminas esta conexión, nadie podrá iniciar sesión.',
+  },
+  apps: {
+    lead: 'Estas aplicaciones y agentes actúan en nombre de miembros de tu organización. Los han permitido los propios miembros o tu proveedor de identidad.',
+    none: 'Ninguna aplicación ni agente actúa en nombre de un miembro.',
+    removeLead:
+      'No podrá actuar en nombre de estos miembros hasta que se vuelva a permitir. Si tu proveedor de identidad la permite, retírala también allí. El acceso que ya tiene puede durar un poco más.',
   },
   scim: {
     lead: 'Tu directorio añade a las personas que llegan a tu empresa y quita a las que se van.',

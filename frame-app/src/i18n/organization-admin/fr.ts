@@ -12,6 +12,7 @@ export const fr: OrganizationAdminTexts = {
     settings: 'Paramètres',
     sso: 'Authentification unique (SSO)',
     scim: 'Synchronisation de l’annuaire',
+    apps: 'Applications et agents',
   },
   signedOut: 'Connectez-vous pour gérer votre organisation.',
   notAllowed:
@@ -43,6 +44,7 @@ export const fr: OrganizationAdminTexts = {
     tokenReplaced: 'Seul le nouveau jeton est désormais valable.',
     rotationCancelled: 'Le nouveau jeton n’est plus valable.',
     groupsSaved: 'Rôles des groupes enregistrés.',
+    appRemoved: 'Accès retiré.',
   },
   members: {
     search: 'Rechercher un e-mail',
@@ -284,6 +286,12 @@ export const fr: OrganizationAdminTexts = {
       }),
     onlyWay:
       'Vous n’autorisez que l’authentification unique. Si vous supprimez cette connexion, plus personne ne pourra se connecter.',
+  },
+  apps: {
+    lead: 'Ces applications et agents agissent au nom de membres de votre organisation. Les membres ou votre fournisseur d’identité les ont autorisés.',
+    none: 'Aucune application ni aucun agent n’agit au nom d’un membre.',
+    removeLead:
+      'Elle ne pourra plus agir au nom de ces membres tant qu’elle n’est pas de nouveau autorisée. Si votre fournisseur d’identité l’autorise, retirez-la aussi chez lui. L’accès déjà accordé peut durer encore un peu.',
   },
   scim: {
     lead: 'Votre annuaire ajoute les personnes qui arrivent dans votre entreprise et retire celles qui la quittent.',

@@ -12,6 +12,7 @@ export const it: OrganizationAdminTexts = {
     settings: 'Impostazioni',
     sso: 'Single Sign-On (SSO)',
     scim: 'Sincronizzazione della directory',
+    apps: 'App e agenti',
   },
   signedOut: 'Accedi per gestire la tua organizzazione.',
   notAllowed: 'Il tuo ruolo non ti permette di gestire questa organizzazione. Chiedi l’accesso a chi la amministra.',
@@ -42,6 +43,7 @@ export const it: OrganizationAdminTexts = {
     tokenReplaced: 'Ora vale solo il nuovo token.',
     rotationCancelled: 'Il nuovo token non vale più.',
     groupsSaved: 'Ruoli dei gruppi salvati.',
+    appRemoved: 'Accesso rimosso.',
   },
   members: {
     search: 'Cerca per email',
@@ -272,6 +274,12 @@ export const it: OrganizationAdminTexts = {
     loses: (count) =>
       plural(count, { one: '# persona l’ha usata per accedere.', other: '# persone l’hanno usata per accedere.' }),
     onlyWay: 'Consenti solo il Single Sign-On. Se elimini questa connessione, nessuno potrà più accedere.',
+  },
+  apps: {
+    lead: 'Queste app e questi agenti agiscono per conto di membri della tua organizzazione. Li hanno autorizzati i membri o il tuo provider di identità.',
+    none: 'Nessuna app e nessun agente agisce per conto di un membro.',
+    removeLead:
+      'Non potrà agire per questi membri finché non verrà autorizzata di nuovo. Se il tuo provider di identità la autorizza, rimuovila anche lì. L’accesso che ha già può durare ancora un po’.',
   },
   scim: {
     lead: 'La directory aggiunge chi arriva in azienda e rimuove chi se ne va.',

@@ -12,6 +12,7 @@ export const ja: OrganizationAdminTexts = {
     settings: '設定',
     sso: 'シングルサインオン（SSO）',
     scim: 'ディレクトリ同期',
+    apps: 'アプリとエージェント',
   },
   signedOut: '組織を管理するにはログインしてください。',
   notAllowed: '現在のロールではこの組織を管理できません。管理者に権限を依頼してください。',
@@ -41,6 +42,7 @@ export const ja: OrganizationAdminTexts = {
     tokenReplaced: 'これからは新しいトークンだけが有効です。',
     rotationCancelled: '新しいトークンは無効になりました。',
     groupsSaved: 'グループのロールを保存しました。',
+    appRemoved: 'アクセスを取り消しました。',
   },
   members: {
     search: 'メールアドレスで検索',
@@ -259,6 +261,12 @@ export const ja: OrganizationAdminTexts = {
     removeLead: 'この接続ではログインできなくなります。元に戻せません。',
     loses: (count) => plural(count, { other: '# 人がこの接続でログインしています。' }),
     onlyWay: '許可しているログイン方法はシングルサインオンだけです。削除すると、誰もログインできなくなります。',
+  },
+  apps: {
+    lead: 'これらのアプリとエージェントは、組織のメンバーに代わって操作します。メンバー本人、または ID プロバイダーが許可したものです。',
+    none: 'メンバーに代わって操作するアプリやエージェントはありません。',
+    removeLead:
+      '再び許可されるまで、これらのメンバーに代わって操作できません。ID プロバイダーが許可している場合は、そちらでも削除してください。すでにあるアクセス権は、しばらく残ることがあります。',
   },
   scim: {
     lead: '入社した人はディレクトリから追加され、退社した人は削除されます。',

@@ -12,6 +12,7 @@ export const ko: OrganizationAdminTexts = {
     settings: '설정',
     sso: '통합 로그인(SSO)',
     scim: '디렉터리 동기화',
+    apps: '앱 및 에이전트',
   },
   signedOut: '조직을 관리하려면 로그인해 주세요.',
   notAllowed: '내 역할로는 이 조직을 관리할 수 없습니다. 관리자에게 권한을 요청해 주세요.',
@@ -39,6 +40,7 @@ export const ko: OrganizationAdminTexts = {
     tokenReplaced: '이제 새 토큰만 사용할 수 있습니다.',
     rotationCancelled: '새 토큰은 더 이상 사용할 수 없습니다.',
     groupsSaved: '그룹 역할을 저장했습니다.',
+    appRemoved: '접근 권한을 해제했습니다.',
   },
   members: {
     search: '이메일로 검색',
@@ -251,6 +253,12 @@ export const ko: OrganizationAdminTexts = {
     removeLead: '더 이상 이 연결로 로그인할 수 없습니다. 되돌릴 수 없습니다.',
     loses: (count) => plural(count, { other: '#명이 이 연결로 로그인한 적이 있습니다.' }),
     onlyWay: '허용한 로그인 방법이 통합 로그인뿐입니다. 삭제하면 아무도 로그인할 수 없게 됩니다.',
+  },
+  apps: {
+    lead: '다음 앱과 에이전트는 조직 구성원을 대신해 작동합니다. 구성원이나 ID 공급자가 허용한 것입니다.',
+    none: '구성원을 대신해 작동하는 앱이나 에이전트가 없습니다.',
+    removeLead:
+      '다시 허용될 때까지 이 구성원들을 대신할 수 없습니다. ID 공급자가 허용하고 있다면 그곳에서도 제거하세요. 이미 있는 접근 권한은 잠시 더 유지될 수 있습니다.',
   },
   scim: {
     lead: '디렉터리가 입사한 사람을 추가하고 퇴사한 사람을 삭제합니다.',

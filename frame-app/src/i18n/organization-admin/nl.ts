@@ -12,6 +12,7 @@ export const nl: OrganizationAdminTexts = {
     settings: 'Instellingen',
     sso: 'Single sign-on (SSO)',
     scim: 'Directorysynchronisatie',
+    apps: 'Apps en agents',
   },
   signedOut: 'Log in om je organisatie te beheren.',
   notAllowed: 'Met jouw rol kun je deze organisatie niet beheren. Vraag een beheerder om toegang.',
@@ -41,6 +42,7 @@ export const nl: OrganizationAdminTexts = {
     tokenReplaced: 'Vanaf nu werkt alleen het nieuwe token.',
     rotationCancelled: 'Het nieuwe token werkt niet meer.',
     groupsSaved: 'Rollen van groepen opgeslagen.',
+    appRemoved: 'Toegang ingetrokken.',
   },
   members: {
     search: 'Zoeken op e-mailadres',
@@ -275,6 +277,12 @@ export const nl: OrganizationAdminTexts = {
     loses: (count) =>
       plural(count, { one: '# persoon heeft ermee ingelogd.', other: '# personen hebben ermee ingelogd.' }),
     onlyWay: 'Je staat alleen single sign-on toe. Als je deze verbinding verwijdert, kan niemand meer inloggen.',
+  },
+  apps: {
+    lead: 'Deze apps en agents handelen namens leden van je organisatie. De leden of je identiteitsprovider hebben dat toegestaan.',
+    none: 'Geen app of agent handelt namens een lid.',
+    removeLead:
+      'De app kan niet meer namens deze leden handelen totdat dat opnieuw wordt toegestaan. Staat je identiteitsprovider de app toe, verwijder die dan ook daar. Bestaande toegang kan nog even blijven werken.',
   },
   scim: {
     lead: 'Je directory voegt mensen toe die bij je bedrijf komen werken en verwijdert wie vertrekt.',

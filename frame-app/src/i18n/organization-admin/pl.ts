@@ -12,6 +12,7 @@ export const pl: OrganizationAdminTexts = {
     settings: 'Ustawienia',
     sso: 'Logowanie jednokrotne (SSO)',
     scim: 'Synchronizacja katalogu',
+    apps: 'Aplikacje i agenci',
   },
   signedOut: 'Zaloguj się, aby zarządzać organizacją.',
   notAllowed: 'Twoja rola nie pozwala zarządzać tą organizacją. Poproś administratora o dostęp.',
@@ -40,6 +41,7 @@ export const pl: OrganizationAdminTexts = {
     tokenReplaced: 'Od teraz działa tylko nowy token.',
     rotationCancelled: 'Nowy token już nie działa.',
     groupsSaved: 'Role grup zapisane.',
+    appRemoved: 'Dostęp odebrany.',
   },
   members: {
     search: 'Szukaj po e-mailu',
@@ -305,6 +307,12 @@ export const pl: OrganizationAdminTexts = {
       }),
     onlyWay:
       'Logowanie jednokrotne to jedyny dozwolony sposób logowania. Po usunięciu nikt nie będzie mógł się zalogować.',
+  },
+  apps: {
+    lead: 'Te aplikacje i agenci działają w imieniu członków Twojej organizacji. Zezwolili na to członkowie albo dostawca tożsamości.',
+    none: 'Żadna aplikacja ani agent nie działa w imieniu członka.',
+    removeLead:
+      'Aplikacja nie będzie działać w imieniu tych członków, dopóki znowu nie dostanie zgody. Jeśli zezwala na nią dostawca tożsamości, usuń ją też tam. Przyznany wcześniej dostęp może jeszcze chwilę działać.',
   },
   scim: {
     lead: 'Katalog dodaje osoby, które przychodzą do firmy, i usuwa te, które odchodzą.',

@@ -12,6 +12,7 @@ export const ptBR: OrganizationAdminTexts = {
     settings: 'Configurações',
     sso: 'Login único (SSO)',
     scim: 'Sincronização do diretório',
+    apps: 'Aplicativos e agentes',
   },
   signedOut: 'Entre para gerenciar sua organização.',
   notAllowed: 'Sua função não permite gerenciar esta organização. Peça acesso a quem a administra.',
@@ -40,6 +41,7 @@ export const ptBR: OrganizationAdminTexts = {
     tokenReplaced: 'Agora só o novo token vale.',
     rotationCancelled: 'O novo token não vale mais.',
     groupsSaved: 'Funções dos grupos salvas.',
+    appRemoved: 'Acesso removido.',
   },
   members: {
     search: 'Buscar por e-mail',
@@ -269,6 +271,12 @@ export const ptBR: OrganizationAdminTexts = {
     removeLead: 'Ninguém poderá mais entrar por ela. Isso não pode ser desfeito.',
     loses: (count) => plural(count, { one: '# pessoa já entrou por ela.', other: '# pessoas já entraram por ela.' }),
     onlyWay: 'O login único é a única forma de entrar que você permite. Se você excluir, ninguém conseguirá entrar.',
+  },
+  apps: {
+    lead: 'Estes aplicativos e agentes agem em nome de membros da sua organização. Os próprios membros ou o seu provedor de identidade permitiram.',
+    none: 'Nenhum aplicativo ou agente age em nome de um membro.',
+    removeLead:
+      'Ele não poderá agir em nome desses membros até receber permissão novamente. Se o seu provedor de identidade o permite, remova-o também lá. O acesso que ele já tem pode durar um pouco mais.',
   },
   scim: {
     lead: 'Seu diretório adiciona quem chega à empresa e remove quem sai.',

@@ -12,6 +12,7 @@ export const tr: OrganizationAdminTexts = {
     settings: 'Ayarlar',
     sso: 'Tek oturum açma (SSO)',
     scim: 'Dizin eşitleme',
+    apps: 'Uygulamalar ve aracılar',
   },
   signedOut: 'Kuruluşunuzu yönetmek için oturum açın.',
   notAllowed: 'Rolünüz bu kuruluşu yönetmenize izin vermiyor. Bir yöneticiden erişim isteyin.',
@@ -40,6 +41,7 @@ export const tr: OrganizationAdminTexts = {
     tokenReplaced: 'Artık yalnızca yeni belirteç geçerli.',
     rotationCancelled: 'Yeni belirteç artık geçerli değil.',
     groupsSaved: 'Grup rolleri kaydedildi.',
+    appRemoved: 'Erişim kaldırıldı.',
   },
   members: {
     search: 'E-posta adresine göre ara',
@@ -267,6 +269,12 @@ export const tr: OrganizationAdminTexts = {
     removeLead: 'Artık kimse bununla oturum açamaz. Bu işlem geri alınamaz.',
     loses: (count) => plural(count, { one: '# kişi bununla oturum açtı.', other: '# kişi bununla oturum açtı.' }),
     onlyWay: 'İzin verdiğiniz tek yöntem tek oturum açma. Silerseniz kimse oturum açamaz.',
+  },
+  apps: {
+    lead: 'Bu uygulamalar ve aracılar, kuruluşunuzun üyeleri adına işlem yapar. İzni üyeler veya kimlik sağlayıcınız vermiştir.',
+    none: 'Hiçbir uygulama veya aracı bir üye adına işlem yapmıyor.',
+    removeLead:
+      'Yeniden izin verilene kadar bu üyeler adına işlem yapamaz. Kimlik sağlayıcınız izin veriyorsa oradan da kaldırın. Mevcut erişim kısa bir süre daha geçerli olabilir.',
   },
   scim: {
     lead: 'Dizininiz şirketinize katılanları ekler, ayrılanları çıkarır.',

@@ -12,6 +12,7 @@ export const zhHans: OrganizationAdminTexts = {
     settings: '设置',
     sso: '单点登录（SSO）',
     scim: '目录同步',
+    apps: '应用和智能体',
   },
   signedOut: '请登录以管理你的组织。',
   notAllowed: '你的角色不能管理此组织。请向管理员申请权限。',
@@ -39,6 +40,7 @@ export const zhHans: OrganizationAdminTexts = {
     tokenReplaced: '现在只有新令牌有效。',
     rotationCancelled: '新令牌已失效。',
     groupsSaved: '群组角色已保存。',
+    appRemoved: '访问权限已移除。',
   },
   members: {
     search: '按邮箱搜索',
@@ -247,6 +249,12 @@ export const zhHans: OrganizationAdminTexts = {
     removeLead: '将无法再用它登录。此操作无法撤销。',
     loses: (count) => plural(count, { other: '# 人用它登录过。' }),
     onlyWay: '单点登录是你允许的唯一登录方式。删除后，所有人都将无法登录。',
+  },
+  apps: {
+    lead: '这些应用和智能体代表贵组织的成员执行操作。它们由成员本人或您的身份提供商授权。',
+    none: '没有应用或智能体代表成员执行操作。',
+    removeLead:
+      '在再次获得授权之前，它无法代表这些成员执行操作。如果您的身份提供商允许它，请在那里也将其移除。它已有的访问权限可能还会持续一小段时间。',
   },
   scim: {
     lead: '目录会添加入职的人，并移除离职的人。',

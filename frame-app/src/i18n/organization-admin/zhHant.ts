@@ -12,6 +12,7 @@ export const zhHant: OrganizationAdminTexts = {
     settings: '設定',
     sso: '單一登入（SSO）',
     scim: '目錄同步',
+    apps: '應用程式與代理程式',
   },
   signedOut: '請登入以管理您的組織。',
   notAllowed: '您的角色無法管理此組織。請向管理員申請權限。',
@@ -39,6 +40,7 @@ export const zhHant: OrganizationAdminTexts = {
     tokenReplaced: '現在只有新權杖有效。',
     rotationCancelled: '新權杖已失效。',
     groupsSaved: '群組角色已儲存。',
+    appRemoved: '已移除存取權。',
   },
   members: {
     search: '依電子郵件搜尋',
@@ -247,6 +249,12 @@ export const zhHant: OrganizationAdminTexts = {
     removeLead: '將無法再用它登入。此動作無法復原。',
     loses: (count) => plural(count, { other: '# 人用它登入過。' }),
     onlyWay: '單一登入是您允許的唯一登入方式。刪除後，所有人都將無法登入。',
+  },
+  apps: {
+    lead: '這些應用程式與代理程式代表貴組織的成員執行操作。由成員本人或您的身分識別提供者授權。',
+    none: '沒有應用程式或代理程式代表成員執行操作。',
+    removeLead:
+      '在再次獲得授權之前，它無法代表這些成員執行操作。如果您的身分識別提供者允許它，也請在該處移除。它已有的存取權可能還會持續一小段時間。',
   },
   scim: {
     lead: '目錄會新增到職的人，並移除離職的人。',

@@ -66,18 +66,18 @@ function slowStore(): SharedStore {
 
 it('tells a user the last use by each app, on all servers that share the store', async () => {
   const store = createMemoryStore(now);
-  const [one, two] = [create({ store }), create({ store })];
-  await one.record(use('app-1'));
+  const [firstServer, secondServer] = [create({ store }), create({ store })];
+  await firstServer.record(use('app-1'));
   nowMs += 1_000;
-  await two.record(use('app-2'));
+  await secondServer.record(use('app-2'));
   nowMs += 1_000;
-  await two.record(use('app-1'));
-  await one.record(use('app-3', 'user-2'));
-  expect(await one.list('user-1')).toEqual([
+  await secondServer.record(use('app-1'));
+  await firstServer.record(use('app-3', 'user-2'));
+  expect(await firstServer.list('user-1')).toEqual([
     { clientId: 'app-1', lastUsedAtMs: startMs + 2_000 },
     { clientId: 'app-2', lastUsedAtMs: startMs + 1_000 },
   ]);
-  expect(await post(one, { session_jwt: await jwtOf('user-1') })).toEqual({
+  expect(await post(firstServer, { session_jwt: await jwtOf('user-1') })).toEqual({
     status: 200,
     body: {
       uses: [
@@ -86,7 +86,7 @@ it('tells a user the last use by each app, on all servers that share the store',
       ],
     },
   });
-  expect((await post(one, { session_jwt: await jwtOf('user-3') })).body).toEqual({ uses: [] });
+  expect((await post(firstServer, { session_jwt: await jwtOf('user-3') })).body).toEqual({ uses: [] });
 });
 
 it('writes once a minute for each user and app', async () => {

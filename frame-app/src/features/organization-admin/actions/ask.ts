@@ -124,6 +124,12 @@ export async function askRemoveDirectory(context: Context): Promise<Asked | Admi
   return directory ? question(context, context.state, { kind: 'removeDirectory', directory }) : context.state;
 }
 
+/** Asks before an app loses its access to all members. */
+export async function askRemoveApp(context: Context, { appId }: { appId: string }): Promise<Asked | Admin> {
+  const app = context.state.apps?.find(({ id }) => id === appId);
+  return app ? question(context, context.state, { kind: 'removeApp', app }) : context.state;
+}
+
 /** Makes the change. If it fails for some members, the screen lists them. */
 export const decideChange = (context: StepContext<'OrganizationDecision'>): Promise<Asked | Admin> =>
   decide(context, () => makeChange(context));
@@ -140,6 +146,18 @@ async function makeChange({ state, ports, signal }: StepContext<'OrganizationDec
     await calls.removeDirectory(decisionState.directory.id);
     tellChange(ports, admin, 'scim');
     return after(await refreshAdmin(admin, calls), 'directoryRemoved');
+  }
+  if (decisionState.kind === 'removeApp') {
+    const { id: appId, users } = decisionState.app;
+    const failures = await forEach(
+      users,
+      ({ email, memberId }) => email || memberId,
+      signal,
+      ({ memberId }) => calls.removeApp(appId, memberId),
+    );
+    if (failures.length < users.length) tellChange(ports, admin, 'apps');
+    const next = await refreshAdmin(admin, calls);
+    return failures.length > 0 ? { ...state, admin: next, failures } : after(next, 'appRemoved');
   }
   if (decisionState.kind === 'ownRoles') {
     for (const { id } of decisionState.members) await calls.setRoles(id, decisionState.roles);

@@ -11,7 +11,7 @@ type Admin = StateOf<'OrganizationAdmin'>;
 
 const EVERYONE: MemberQuery = { text: '', status: 'all' };
 
-type Reading = Partial<Pick<Admin, 'details' | 'members' | 'connections' | 'directory'>>;
+type Reading = Partial<Pick<Admin, 'details' | 'members' | 'connections' | 'directory' | 'apps'>>;
 
 /**
  * Returns the admin screen with the data that were read. Compares them, to report changes that another page has made.
@@ -31,6 +31,7 @@ export async function readPart(
   if (section === 'members')
     return { members: await readMembers(state.members ?? { ...FIRST, query: EVERYONE }, calls) };
   if (section === 'sso') return { connections: await calls.connections() };
+  if (section === 'apps') return { apps: await calls.apps() };
   return section === 'scim' ? { directory: await calls.directory() } : {};
 }
 
