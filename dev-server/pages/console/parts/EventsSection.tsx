@@ -25,7 +25,7 @@ export function EventsSection({ selectedId }: { selectedId: string }) {
       {...columnsOf<Logged & { id: string }>([
         { name: 'Event', of: ({ event }) => <strong>{event.event_name}</strong> },
         {
-          name: 'Browser',
+          name: 'Browser ID',
           of: (entry) => <span className="mono">{browserEndOf(entry)}</span>,
           width: 'list',
           isMinor: true,
