@@ -17,11 +17,12 @@ export async function writeDocument(metafile, entries) {
   const links = linksOf(metafile, entries);
   const { version } = JSON.parse(read('host-sdk/package.json'));
   const template = read('frame-app/index.html').replace(/\n\s*| \/(?=>)/g, '');
-  const documents = documentTexts.map(({ language, direction, title, unreachable }) => {
+  const documents = documentTexts.map(({ language, direction, title, unreachable, ...texts }) => {
     const attribute = (name, text) => ` data-${name}="${text.replaceAll('"', '&quot;')}"`;
     const parts = {
       // The script sets the title once it knows that the page is in the visitor's language.
       opening: `lang="${language}" dir="${direction}"${attribute('title', title)}${attribute('unreachable', unreachable)}`,
+      ...texts,
       version,
       style,
       links: links + languageLinks(metafile, language),

@@ -175,15 +175,56 @@ test('an application that fails to load is reported; once available, the frame r
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('on an auth page, the message about an application that fails to load is in view', async ({ page, devServer }) => {
-  const { auth } = devServer.urls;
-  const { application } = await readScriptPaths(page, auth);
-  await blockAssets(page, auth, (path) => path === application);
-  await page.setViewportSize({ width: 640, height: 700 });
-  await page.goto(`${auth}/login`);
-  const message = page.getByRole('alert').filter({ hasText: /couldn't reach/ });
-  await expect(message).toBeInViewport({ ratio: 1 });
-  await expect(page.locator('.widget')).toBeInViewport();
+test.describe('an auth page whose application fails to load', () => {
+  for (const [path, title] of [
+    ['/login', 'Sign up or log in'],
+    ['/account', 'Looks like there was an error!'],
+    ['/idp', 'Looks like there was an error!'],
+  ] as const) {
+    test(`says so in its card, with a way to try again and nothing that loads: ${path}`, async ({
+      page,
+      devServer,
+    }) => {
+      const { auth } = devServer.urls;
+      const { application } = await readScriptPaths(page, auth);
+      let isDown = true;
+      await blockAssets(page, auth, (path) => isDown && path === application);
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto(auth + path);
+      const message = page.getByRole('alert').filter({ hasText: /couldn't reach/ });
+      await expect(message).toBeInViewport({ ratio: 1 });
+      const card = page.locator('.card').filter({ has: message });
+      await expect(card.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(card.locator('.kept > i')).toHaveCount(0);
+      const retry = card.getByRole('link', { name: 'Try again' });
+      await expect(retry).toBeInViewport({ ratio: 1 });
+      isDown = false;
+      await retry.click();
+      await expect(message).toHaveCount(0);
+      await expect(page.locator('.kept')).toHaveCount(path === '/login' ? 1 : 0);
+    });
+  }
+});
+
+test.describe('a browser whose scripts are turned off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows what to do and a link that opens the page again, and no form that does not run', async ({
+    page,
+    devServer,
+  }) => {
+    for (const path of ['/login', '/account']) {
+      await page.goto(devServer.urls.auth + path);
+      const message = page.locator('noscript');
+      await expect(message.locator('h1')).toBeInViewport({ ratio: 1 });
+      await expect(message.locator('p')).toHaveText('Turn on JavaScript in your browser, then try again.');
+      await expect(page.locator('.widget')).toBeHidden();
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+      const loading = page.waitForEvent('load');
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await loading;
+    }
+  });
 });
 
 test('a frame that can never run does not restart forever @more', async ({ host, devServer }) => {

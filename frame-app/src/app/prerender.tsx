@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { ownElement } from '../document/ownElement.ts';
 import { oauthButtons } from '../features/main/blocks.tsx';
 import { createFlow } from '../flow/runFlow.ts';
+import { rest } from '../i18n/en/rest.ts';
 import type { LoadedText } from '../i18n/keys.ts';
 import { languages } from '../i18n/languages.ts';
 import { english, loadText } from '../i18n/loadText.ts';
@@ -24,6 +25,9 @@ export const documentTexts = [...spokenTexts.values()].map(({ language, directio
   direction,
   title: texts.frame.title,
   unreachable: texts.failures.unreachable,
+  failure: texts.error.title,
+  retry: texts.frame.tryAgain,
+  scripts: { ...rest, ...texts }.document.scripts,
 }));
 
 /**

@@ -64,7 +64,8 @@ export function afterPaint(state: DocumentState): void {
   void runApplication({
     hostServed: kind === 'session' ? null : hostServed,
     load: loadApplication,
-    onMissing: (isMissing) => showLoadError(isMissing && !isLeft()),
+    onMissing: (isMissing) =>
+      showLoadError(isMissing && !isLeft(), () => reloadDocument(frameName) || location.reload()),
     // Looks for obstacles after the paint, because reading storage is slow.
     connect: () => ({ connection, obstacle: findObstacle(connection, host), formValues }),
     state,

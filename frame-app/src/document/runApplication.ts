@@ -52,8 +52,9 @@ export async function runApplication({ hostServed, load, onMissing, connect, sta
       await Promise.race([started.submission, delay(firstMs)]);
       modulePreload('drawing'); // does nothing if it was preloaded above
       const { render } = (await load(addressOf('drawing'))) as RenderModule<unknown>;
-      render(started.application);
+      // Hydration expects the document without the message.
       onMissing(false);
+      render(started.application);
     } catch {
       onMissing(true);
       setTimeout(attempt, retryMs);

@@ -1,13 +1,35 @@
-let said: HTMLElement | null = null;
+let isVisible = false;
 
-/** Shows an error below the form if the application cannot be loaded, or removes it once loading succeeds. */
-export function showLoadError(isMissing: boolean): void {
-  if (!isMissing) said?.remove();
-  if (!isMissing || said?.isConnected) return;
-  said = document.createElement('p');
-  said.className = 'banner';
-  said.role = 'alert';
-  document.body.append(said);
-  // The build writes the text, in the document's language.
-  said.append(document.documentElement.dataset.unreachable ?? '');
+/**
+ * Shows an error in the card while the application cannot be loaded. It replaces placeholders, and stands above a form
+ * that can already be filled in. The build writes the texts, in the document's language.
+ *
+ * @param reload Loads the document again. The link of the markup would drop the fragment of the address, which says
+ * what the document is for.
+ */
+export function showLoadError(isMissing: boolean, reload: () => void): void {
+  const place = document.querySelector('.card-main > .kept');
+  if (!place || isMissing === isVisible) return;
+  isVisible = isMissing;
+  place.className = 'kept';
+  place.replaceChildren(...(isMissing ? copyMessage() : []));
+  const [title, message, retry] = place.children;
+  if (!title || !message || !retry) return;
+  const { hold, unreachable = '' } = document.documentElement.dataset;
+  if (hold !== 'main') {
+    title.remove();
+    message.className = 'banner';
+    retry.className += ' button-secondary';
+  }
+  message.role = 'alert';
+  message.textContent = unreachable;
+  retry.addEventListener('click', (event) => {
+    event.preventDefault();
+    reload();
+  });
+}
+
+function copyMessage(): Iterable<Node> {
+  const template = document.querySelector<HTMLTemplateElement>('#failure');
+  return template ? template.content.cloneNode(true).childNodes : [];
 }

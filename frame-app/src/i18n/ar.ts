@@ -486,6 +486,7 @@ export const ar = {
     didYouMean: (email) => `هل المقصود ${email}؟`,
   },
   waits: { stillWorking: 'ما زلنا نعمل على طلبك…' },
+  document: { scripts: 'يُرجى تفعيل JavaScript في المتصفح، ثم إعادة المحاولة.' },
   terms: {
     termsLink: 'الشروط',
     privacyLink: 'سياسة الخصوصية',

@@ -643,6 +643,7 @@ export const de = {
     didYouMean: (email) => `Meinten Sie ${email}?`,
   },
   waits: { stillWorking: 'Noch einen Moment …' },
+  document: { scripts: 'Aktivieren Sie JavaScript in Ihrem Browser und versuchen Sie es dann noch einmal.' },
   terms: {
     termsLink: 'Nutzungsbedingungen',
     privacyLink: 'Datenschutzerklärung',

@@ -485,6 +485,7 @@ export const es = {
     didYouMean: (email) => `¿Querías decir ${email}?`,
   },
   waits: { stillWorking: 'Seguimos en ello…' },
+  document: { scripts: 'Activa JavaScript en tu navegador e inténtalo de nuevo.' },
   terms: {
     termsLink: 'Términos',
     privacyLink: 'Política de privacidad',

@@ -505,6 +505,7 @@ export const fr = {
     didYouMean: (email) => `Vouliez-vous dire ${email} ?`,
   },
   waits: { stillWorking: 'Toujours en cours…' },
+  document: { scripts: 'Activez JavaScript dans votre navigateur, puis réessayez.' },
   terms: {
     termsLink: 'conditions d’utilisation',
     privacyLink: 'politique de confidentialité',

@@ -457,6 +457,7 @@ export const he = {
     didYouMean: (email) => `האם הכוונה ל־${email}?`,
   },
   waits: { stillWorking: 'עדיין עובדים על זה…' },
+  document: { scripts: 'יש להפעיל JavaScript בדפדפן ולנסות שוב.' },
   terms: {
     termsLink: 'תנאי השימוש',
     privacyLink: 'מדיניות הפרטיות',

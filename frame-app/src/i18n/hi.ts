@@ -465,6 +465,7 @@ export const hi = {
     didYouMean: (email) => `क्या आपका मतलब ${email} था?`,
   },
   waits: { stillWorking: 'काम अभी जारी है…' },
+  document: { scripts: 'अपने ब्राउज़र में JavaScript चालू करें, फिर दोबारा कोशिश करें।' },
   terms: {
     termsLink: 'शर्तें',
     privacyLink: 'गोपनीयता नीति',

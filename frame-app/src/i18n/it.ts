@@ -488,6 +488,7 @@ export const it = {
     didYouMean: (email) => `Intendevi ${email}?`,
   },
   waits: { stillWorking: 'Ancora un momento…' },
+  document: { scripts: 'Attiva JavaScript nel browser, poi riprova.' },
   terms: {
     termsLink: 'Termini di servizio',
     privacyLink: 'Informativa sulla privacy',

@@ -477,6 +477,7 @@ export const ja = {
     didYouMean: (email) => `${email} ではありませんか？`,
   },
   waits: { stillWorking: 'もう少々お待ちください…' },
+  document: { scripts: 'ブラウザーで JavaScript を有効にして、もう一度お試しください。' },
   terms: {
     termsLink: '利用規約',
     privacyLink: 'プライバシーポリシー',

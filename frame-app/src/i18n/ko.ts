@@ -466,6 +466,7 @@ export const ko = {
     didYouMean: (email) => `혹시 ${email} 주소인가요?`,
   },
   waits: { stillWorking: '아직 처리 중입니다…' },
+  document: { scripts: '브라우저에서 JavaScript를 켠 후 다시 시도하세요.' },
   terms: {
     termsLink: '이용약관',
     privacyLink: '개인정보 처리방침',

@@ -489,6 +489,7 @@ export const nl = {
     didYouMean: (email) => `Bedoelde je ${email}?`,
   },
   waits: { stillWorking: 'Nog even geduld…' },
+  document: { scripts: 'Zet JavaScript aan in je browser en probeer het opnieuw.' },
   terms: {
     termsLink: 'voorwaarden',
     privacyLink: 'privacyverklaring',

@@ -495,6 +495,7 @@ export const pl = {
     didYouMean: (email) => `Czy chodziło o ${email}?`,
   },
   waits: { stillWorking: 'Jeszcze chwila…' },
+  document: { scripts: 'Włącz JavaScript w przeglądarce i spróbuj ponownie.' },
   terms: {
     termsLink: 'Warunki korzystania',
     privacyLink: 'Politykę prywatności',

@@ -478,6 +478,7 @@ export const ptBR = {
     didYouMean: (email) => `Você quis dizer ${email}?`,
   },
   waits: { stillWorking: 'Só mais um momento…' },
+  document: { scripts: 'Ative o JavaScript no navegador e tente novamente.' },
   terms: {
     termsLink: 'Termos de Uso',
     privacyLink: 'Política de Privacidade',

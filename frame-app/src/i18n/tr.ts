@@ -478,6 +478,7 @@ export const tr = {
     didYouMean: (email) => `Şunu mu demek istediniz: ${email}?`,
   },
   waits: { stillWorking: 'İşlem sürüyor…' },
+  document: { scripts: 'Tarayıcınızda JavaScript özelliğini açın ve tekrar deneyin.' },
   terms: {
     termsLink: 'Kullanım Koşulları',
     privacyLink: 'Gizlilik Politikası',

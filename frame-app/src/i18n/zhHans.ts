@@ -446,6 +446,7 @@ export const zhHans = {
     didYouMean: (email) => `你是想输入 ${email} 吗？`,
   },
   waits: { stillWorking: '仍在处理，请稍候…' },
+  document: { scripts: '请在浏览器中启用 JavaScript，然后重试。' },
   terms: {
     termsLink: '服务条款',
     privacyLink: '隐私政策',

@@ -449,6 +449,7 @@ export const zhHant = {
     didYouMean: (email) => `您是要輸入 ${email} 嗎？`,
   },
   waits: { stillWorking: '仍在處理，請稍候…' },
+  document: { scripts: '請在瀏覽器中啟用 JavaScript，然後再試一次。' },
   terms: {
     termsLink: '服務條款',
     privacyLink: '隱私權政策',

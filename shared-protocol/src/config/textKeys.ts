@@ -144,6 +144,7 @@ export type TextKey =
   | 'deciding.openPage'
   | 'deciding.unfocused'
   | 'deciding.waiting'
+  | 'document.scripts'
   | 'emailConfirmation.didNotGetIt'
   | 'emailConfirmation.edit'
   | 'emailConfirmation.editEmail'

@@ -8,6 +8,8 @@ const plural = pluralsIn('en');
 export const rest = {
   // Shown below the content during a long wait.
   waits: { stillWorking: 'Still working...' },
+  // Shown by a document whose scripts are turned off.
+  document: { scripts: 'Turn on JavaScript in your browser, then try again.' },
   emailConfirmation: {
     title: 'Check your email',
     sentTo: (email: string) => `An email was sent to ${email}`,
