@@ -49,7 +49,7 @@ it('counts each step from its own start', async () => {
   expect(line()).toBeNull();
 });
 
-it('says it below placeholders too', async () => {
+it('says it over placeholders, and below any other content', async () => {
   await draw(null);
   await act(async () => widget.firstElementChild?.replaceChildren(document.createElement('p')));
   await pass(10_000);
@@ -59,8 +59,12 @@ it('says it below placeholders too', async () => {
   });
   await pass(6_100);
   expect(line()).toBe('Still working...');
+  expect(widget.querySelector('.still-working-over')).not.toBeNull();
   await act(async () => widget.firstElementChild?.replaceChildren());
   expect(line()).toBeNull();
+  await draw('submitPasscode');
+  await pass(6_100);
+  expect(widget.querySelector('.still-working-over')).toBeNull();
 });
 
 it('lets the visitor stop what Main sends, and returns to the field', async () => {

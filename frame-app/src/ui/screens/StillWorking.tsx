@@ -35,7 +35,10 @@ type StillWorkingProps = {
   texts: CoreTexts;
 };
 
-/** A quiet line below the content that says that a long wait goes on, on Main with a button to stop it. */
+/**
+ * A quiet line that says that a long wait goes on: below the content, on Main with a button to stop it, or over the
+ * placeholders of a screen.
+ */
 export function StillWorking({ flow, busy, root, texts }: StillWorkingProps) {
   const { waits, oauth }: Pick<Texts, 'waits' | 'oauth'> = { ...rest, ...texts };
   const isLoading = useHasPlaceholders(root);
@@ -50,7 +53,7 @@ export function StillWorking({ flow, busy, root, texts }: StillWorkingProps) {
   }
   return (
     hasLine && (
-      <div className="still-working">
+      <div className={isLoading && isLong ? 'still-working still-working-over' : 'still-working'}>
         <span role="status">{isLong && waits.stillWorking}</span>
         {mayStop && (
           <Button kind="text" onClick={stop}>
