@@ -14,7 +14,10 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 const { all } = examples(Date.UTC(2026, 0, 1)).Account;
 const ask = vi.fn();
 
-async function draw(state: Partial<ScreenProps<'Account'>['state']> = {}) {
+async function draw(
+  state: Partial<ScreenProps<'Account'>['state']> = {},
+  more: Partial<Pick<ScreenProps<'Account'>, 'error'>> = {},
+) {
   const props = {
     state: { screen: 'Account', ...all?.state, ...state },
     config: resolveConfig({}),
@@ -24,6 +27,7 @@ async function draw(state: Partial<ScreenProps<'Account'>['state']> = {}) {
     ask,
     read: async () => null,
     texts: en,
+    ...more,
   } as unknown as ScreenProps<'Account'>;
   await act(async () => root.render(<AccountScreen {...props} />));
 }
@@ -52,6 +56,19 @@ it('opens on the ways to log in, and folds and unfolds each group by itself', as
   expect(openGroups()).toEqual(['Profile', 'Ways to log in']);
   await press(header('Ways to log in'));
   expect([openGroups(), isExpanded('Ways to log in')]).toEqual([['Profile'], 'false']);
+});
+
+it('scrolls to the message of a change that failed far below it', async () => {
+  const messages: string[] = [];
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    messages.push(this.textContent ?? '');
+  });
+  await draw();
+  expect(messages).toEqual([]);
+  const message = 'Too many requests have been made.';
+  await draw({}, { error: { kind: 'api', code: 'api_error', message } });
+  expect(messages).toEqual([message]);
+  scroll.mockRestore();
 });
 
 it('says of each app where it is and since when it is used, if this browser or a server knows', async () => {

@@ -1,7 +1,8 @@
 import { type AccountSection, accountSections } from '@vestibule/shared-protocol';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { hasFocus } from '../../ui/focus/focusWhenOurs.ts';
 import { PlainCard } from '../../ui/PlainCard.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useRead } from '../../ui/screens/useRead.ts';
@@ -85,6 +86,12 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
     if (lastChange) openGroup(groupOf(lastChange));
   }, [lastChange, openGroup]);
 
+  const groups = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The message stands above all groups, and the button that failed may be far below.
+    if (error && hasFocus()) groups.current?.querySelector('.error')?.scrollIntoView?.({ block: 'nearest' });
+  }, [error]);
+
   if (!details) {
     if (failedIntent !== 'readAccount') return <AccountSkeleton texts={texts} />;
     const isSignedOut = error?.code === 'no_session';
@@ -112,7 +119,7 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
     <PlainCard title={text.title}>
       <div className="account">
         <AccountSide user={details.user} {...{ names, open, text }} onOpen={openGroup} />
-        <div className="account-groups">
+        <div className="account-groups" ref={groups}>
           <p className="account-news" role="status">
             {lastChange && (membership ? <MemberNews change={lastChange} texts={texts} /> : text.changes[lastChange])}
           </p>
