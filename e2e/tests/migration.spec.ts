@@ -10,8 +10,8 @@ import { createAuth } from './host-sdk/src/index.ts';
 import { mapStytchLogin } from './host-sdk/src/stytch/index.ts';
 
 const { publicToken, provider, frameUrl } = window.settings;
-window.heard = { theirs: [], ours: [] };
-const props = (heard) => ({
+window.calls = { original: [], vestibule: [] };
+const props = (calls) => ({
   config: {
     products: [Products.otp, Products.oauth],
     otpOptions: { methods: ['email'], expirationMinutes: 10 },
@@ -26,21 +26,21 @@ const props = (heard) => ({
     'button.emailLogin': 'Go on by email',
     'passcode.title': 'Your six digits',
   },
-  callbacks: { onEvent: ({ type }) => heard.push(String(type)) },
+  callbacks: { onEvent: ({ type }) => calls.push(String(type)) },
 });
 
 customElements.define('stytch-ui', StytchUI);
 const endpoints = { testAPIURL: provider, liveAPIURL: provider, clientsideServicesIframeURL: provider + '/clientside-services/index.html' };
-const theirs = document.createElement('stytch-ui');
-document.getElementById('second').append(theirs);
-theirs.render({ client: createStytchClient(publicToken, { endpoints }), ...props(window.heard.theirs) });
+const original = document.createElement('stytch-ui');
+document.getElementById('second').append(original);
+original.render({ client: createStytchClient(publicToken, { endpoints }), ...props(window.calls.original) });
 
-const { options, unmapped } = mapStytchLogin(props(window.heard.ours));
+const { options, unmapped } = mapStytchLogin(props(window.calls.vestibule));
 window.unmapped = unmapped;
 createAuth({ publicToken, frameUrl }).mountLogin('#login', options);
 `;
 
-type MigrationWindow = { heard: { theirs: string[]; ours: string[] }; unmapped: { path: string }[] };
+type MigrationWindow = { calls: { original: string[]; vestibule: string[] }; unmapped: { path: string }[] };
 
 test("one page shows the provider's login and this widget with the same props, and hears the same events", async ({
   page,
@@ -114,9 +114,9 @@ test("one page shows the provider's login and this widget with the same props, a
   await expect(vestibuleFrame.getByRole('heading', { name: 'Your six digits' })).toBeVisible();
   await widget.passcode.field.fill(await second());
 
-  const readEvents = () => page.evaluate(() => (window as unknown as MigrationWindow).heard);
-  await expect.poll(async () => (await readEvents()).ours).toContain('AUTHENTICATE_FLOW_COMPLETE');
-  const { theirs: events, ours: lastEvent } = await readEvents();
+  const readEvents = () => page.evaluate(() => (window as unknown as MigrationWindow).calls);
+  await expect.poll(async () => (await readEvents()).vestibule).toContain('AUTHENTICATE_FLOW_COMPLETE');
+  const { original: events, vestibule: lastEvent } = await readEvents();
   expect(lastEvent.toSorted()).toEqual(events.toSorted());
   expect(await page.evaluate(() => (window as unknown as MigrationWindow).unmapped.map(({ path }) => path))).toEqual([
     'callbacks.onEvent.data',

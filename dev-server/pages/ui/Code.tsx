@@ -46,7 +46,7 @@ export function Code({ text, language, label, control }: CodeProps) {
         <span aria-hidden="true">{label}</span>
         <span className="actions">
           {control}
-          <CopyButton text={text} what={label} />
+          <CopyButton text={text} noun={label} />
         </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}

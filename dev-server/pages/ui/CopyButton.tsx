@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
 /** Copies text and shows for two seconds whether it succeeded. */
-export function CopyButton({ text, what, children = 'Copy' }: { text: string; what: string; children?: string }) {
+export function CopyButton({ text, noun, children = 'Copy' }: { text: string; noun: string; children?: string }) {
   const [status, setStatus] = useState('');
   useEffect(() => {
     if (!status) return;
@@ -16,7 +16,7 @@ export function CopyButton({ text, what, children = 'Copy' }: { text: string; wh
       () => setStatus('Not allowed'),
     );
   // The accessible name has to contain the visible text. WCAG 2.5.3.
-  const label = `Copy ${what}`.startsWith(children) ? `Copy ${what}` : `${children}: copy ${what}`;
+  const label = `Copy ${noun}`.startsWith(children) ? `Copy ${noun}` : `${children}: copy ${noun}`;
   return (
     <Button isSmall onClick={() => void copy()} aria-label={label}>
       <Icon name={status === 'Copied' ? 'check' : 'copy'} sizePx={14} />

@@ -5,7 +5,7 @@ import { AUTH_URL, createTestEmulator, type TestEmulator } from '../testing/crea
 import { demoApp, machinesProfile } from './fixtures.ts';
 
 /** A user who signed up by passcode through the Node library. */
-export type Person = { user_id: string; email_id: string; session_token: string; session_jwt: string };
+type Person = { user_id: string; email_id: string; session_token: string; session_jwt: string };
 
 export type NodeWorld = {
   emulator: TestEmulator;

@@ -19,15 +19,15 @@ const libraryCookies = ['stytch_session', 'stytch_session_jwt', 'stytch_intermed
 const libraryKeys = ['', '::bootstrap', '::seen_domains', '::PKCE_VERIFIER:oauth', '::PKCE_VERIFIER:magic_links'];
 
 /** Garbage for storage keys, and for cookies, which are short and have no space, comma or semicolon. */
-const kinds: Record<string, { stored: string; cookie: string }> = {
-  'text that is no ASCII': { stored: '€ \u202e\ud800', cookie: '%E2%82%AC' },
-  'a huge text': { stored: 'x'.repeat(50_000), cookie: 'x'.repeat(1_000) },
-  'cut JSON': { stored: '{"data":{"session":{"expires_at":"', cookie: '{"oauth":[{"id":"' },
-  'JSON of another type': { stored: '[5]', cookie: '[5]' },
-  'a number that is none': { stored: '1e999', cookie: '1e999' },
-  'percent signs': { stored: '%E0%A4%A%', cookie: '%E0%A4%A%' },
+const kinds: Record<string, { text: string; cookie: string }> = {
+  'text that is no ASCII': { text: '€ \u202e\ud800', cookie: '%E2%82%AC' },
+  'a huge text': { text: 'x'.repeat(50_000), cookie: 'x'.repeat(1_000) },
+  'cut JSON': { text: '{"data":{"session":{"expires_at":"', cookie: '{"oauth":[{"id":"' },
+  'JSON of another type': { text: '[5]', cookie: '[5]' },
+  'a number that is none': { text: '1e999', cookie: '1e999' },
+  'percent signs': { text: '%E0%A4%A%', cookie: '%E0%A4%A%' },
   'names of prototypes': {
-    stored: '{"__proto__":{"session":1},"constructor":5,"toString":null,"state":{"screen":"__proto__"},"untilMs":1e15}',
+    text: '{"__proto__":{"session":1},"constructor":5,"toString":null,"state":{"screen":"__proto__"},"untilMs":1e15}',
     cookie: '{"__proto__":[1]|"constructor":5}',
   },
 };
@@ -43,10 +43,10 @@ function namesIn(place: Place, publicToken: string, hostUrl: string): string[] {
   return [...namesOf('localKeys').flatMap((name) => [name, `${name}:${publicToken}`]), ...library];
 }
 
-type Garbage = { place: Place; names: string[]; stored: string; cookie: string };
+type Garbage = { place: Place; names: string[]; text: string; cookie: string };
 
 /** Fills the names with garbage, from a page of the auth domain, or of a sibling host. */
-async function fill(page: Page, authUrl: string, { place, names, stored, cookie }: Garbage): Promise<void> {
+async function fill(page: Page, authUrl: string, { place, names, text, cookie }: Garbage): Promise<void> {
   if (place === 'cookies') {
     const domain = `.${hostnames.auth.split('.').slice(1).join('.')}`;
     await page.context().addCookies(names.map((name) => ({ name, value: cookie, domain, path: '/' })));
@@ -57,11 +57,11 @@ async function fill(page: Page, authUrl: string, { place, names, stored, cookie 
   );
   await page.goto(`${authUrl}/empty`);
   await page.evaluate(
-    ({ place, names, stored }) => {
+    ({ place, names, text }) => {
       window[place as 'localStorage'].clear();
-      for (const name of names) window[place as 'localStorage'].setItem(name, stored);
+      for (const name of names) window[place as 'localStorage'].setItem(name, text);
     },
-    { place, names, stored },
+    { place, names, text },
   );
 }
 

@@ -5,7 +5,7 @@ import type { ScreenName } from './screens.ts';
 /** The screen whose field for a secret stays closed, because the host page has taken the focus before; null if none. */
 export const closedScreenAtom = atom<ScreenName | null>(null);
 
-/** The screen whose closed field the visitor has opened; null if none. */
+/** The screen whose field the visitor has opened in spite of the warning; null if none. */
 export const openedScreenAtom = atom<ScreenName | null>(null);
 
 /** Returns whether the frame shows a warning about its host page instead of a field. */

@@ -28,7 +28,7 @@ export type StepTaken = { intent: IntentOf; payload: unknown };
 /** The next state, or a function that derives it from the current one. */
 export type Next<S extends ScreenName, T extends ScreenName> = StateOf<T> | ((current: StateOf<S>) => StateOf<T>);
 
-export type Action<S extends ScreenName, P, T extends ScreenName> = (
+type Action<S extends ScreenName, P, T extends ScreenName> = (
   context: StepContext<S>,
   payload: P,
 ) => Next<S, T> | Promise<Next<S, T>>;
@@ -40,7 +40,7 @@ export type Action<S extends ScreenName, P, T extends ScreenName> = (
  * runs in parallel with the visitor's steps; neither aborts the other. `silent`: like `background`, but its failure is
  * not reported. `idle`: like `background`, until the visitor starts another step or leaves the screen.
  */
-export type Lane = 'visitor' | 'background' | 'silent' | 'idle';
+type Lane = 'visitor' | 'background' | 'silent' | 'idle';
 
 /**
  * The effect of a step on the account.
@@ -54,7 +54,7 @@ export type Lane = 'visitor' | 'background' | 'silent' | 'idle';
  * - `signInMethods`: it starts or finishes a change of who can sign in. It is allowed on an auth page only, or in a frame
  * whose deployment lets it decide.
  */
-export type StepClass = 'harmless' | 'signsIn' | 'browserAsks' | 'decides' | 'signInMethods';
+type StepClass = 'harmless' | 'signsIn' | 'browserAsks' | 'decides' | 'signInMethods';
 
 /** A class, or a function that derives it from the state of the screen. */
 type ClassOf<S extends ScreenName> = StepClass | ((state: StateOf<S>) => StepClass);
@@ -74,7 +74,7 @@ export type Step<S extends ScreenName, P> = Branch<S, P> & {
 export type Branch<S extends ScreenName, P> = { to: readonly ScreenName[]; run: Action<S, P, ScreenName> };
 
 /** Further options of a row. */
-export type StepOptions<S extends ScreenName, P, T extends ScreenName> = {
+type StepOptions<S extends ScreenName, P, T extends ScreenName> = {
   /** Default `visitor`. */
   lane?: Lane;
   /** Milliseconds until the step fails with `timeout`; default `PROVIDER_LIMIT_MS`. */

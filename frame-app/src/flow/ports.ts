@@ -79,7 +79,7 @@ export type Bootstrap = {
 };
 
 /** The kinds of mail that can be resent, as the event log names them. */
-export type ResentFlowType = 'login_or_create_otp' | 'reset_password';
+type ResentFlowType = 'login_or_create_otp' | 'reset_password';
 
 export type LogEntry =
   | { name: 'render_login_screen'; details: { options: unknown; bootstrap: Bootstrap } }

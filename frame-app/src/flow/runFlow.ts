@@ -26,13 +26,13 @@ export type FlowView = {
 };
 
 /** The host's configuration, as the flow reads it. */
-export type FlowSettings = {
+type FlowSettings = {
   config: ResolvedConfig;
   locale: string;
   exposure: Exposure;
 };
 
-export type FlowOptions = {
+type FlowOptions = {
   /** The rows of the screens in the first files. */
   table: Partial<FlowTable>;
   /** Loads the rows of all screens, at the first step of a screen that `table` lacks. Default: `table` has all rows. */

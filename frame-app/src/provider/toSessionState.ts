@@ -39,7 +39,7 @@ function reduce(session: Session, user: User, tokens?: SessionTokens | null): Si
 const plainFields =
   /^(\d*|\w+_(id|at|subject|address)|(provider_)?type|crypto_wallet(s|_type)|((fir|la)st_)?name|emails?|phone_numbers?|roles|verified|authentication_factors|delivery_method|webauthn_registrations|providers|totps|password|requires_reset)$/;
 
-/** Returns a copy with only these members, at every depth. None of them is a credential. */
+/** Returns a copy that has only the members in `plainFields`, none of which is a credential. */
 const pick = (whole: object): unknown =>
   JSON.parse(JSON.stringify(whole, (name, part) => (plainFields.test(name) ? part : undefined)));
 

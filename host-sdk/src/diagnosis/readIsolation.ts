@@ -1,5 +1,5 @@
 /** Whether this page's isolation headers cut it off from its frames, and from the windows that a frame opens. */
-export type Isolation = { fromFrames: boolean; fromWindows: boolean };
+type Isolation = { fromFrames: boolean; fromWindows: boolean };
 
 /**
  * Reads the page's own headers with a second request, without the query, which may contain a token. If the request

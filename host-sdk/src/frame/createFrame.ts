@@ -81,7 +81,7 @@ export function styleFrame(
 }
 
 /** Centres an element in a wider container, unless the page's styles set its margins. */
-export function centre(element: HTMLElement): void {
+function centre(element: HTMLElement): void {
   const { marginLeft, marginRight } = getComputedStyle(element);
   if (!Number.parseFloat(marginLeft) && !Number.parseFloat(marginRight)) element.style.marginInline = 'auto';
 }

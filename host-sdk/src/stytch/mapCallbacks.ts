@@ -41,7 +41,7 @@ export const unmappedEvents = {
 } as const;
 
 /** Who logs in: consumers, or members of organizations, in one of two flows. */
-export type LoginFlow = 'consumer' | 'discovery' | 'organization';
+type LoginFlow = 'consumer' | 'discovery' | 'organization';
 
 /** Maps `callbacks`: events get the provider's names, and data without tokens. */
 export function mapCallbacks(

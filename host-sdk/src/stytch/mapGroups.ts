@@ -2,7 +2,7 @@ import { setAt } from './setAt.ts';
 import type { Report } from './Unmapped.ts';
 
 /** How an option is mapped: `same` keeps its name, `to` names its place in the widget's configuration. */
-export type Handling = 'same' | 'locale' | 'redirect' | { because: string } | { to: string };
+type Handling = 'same' | 'locale' | 'redirect' | { because: string } | { to: string };
 
 /** The options of each product. The names are the provider's. */
 export type Groups = { readonly [group: string]: { readonly [name: string]: Handling } };

@@ -7,7 +7,7 @@ import { isText } from '../text/isWebUrl.ts';
 export type Guard<T> = (value: unknown) => value is T;
 
 /** A guard for each member of a type. A member that the type lacks, or that has no guard, does not compile. */
-export type Shape<T> = { [Name in keyof T]-?: Guard<T[Name]> };
+type Shape<T> = { [Name in keyof T]-?: Guard<T[Name]> };
 
 type Unknown = Record<string, unknown>;
 

@@ -7,7 +7,7 @@ export function CopiedId({ id }: { id: string }) {
       <span className="mono" title={id}>
         {id}
       </span>
-      <CopyButton text={id} what="ID" />
+      <CopyButton text={id} noun="ID" />
     </dd>
   );
 }

@@ -39,7 +39,7 @@ export function MessageActions({ passcode, links }: { passcode: Message['passcod
   if (passcode) {
     return (
       <p className="actions">
-        <CopyButton text={passcode} what="passcode">
+        <CopyButton text={passcode} noun="passcode">
           Copy passcode
         </CopyButton>
       </p>
@@ -51,7 +51,7 @@ export function MessageActions({ passcode, links }: { passcode: Message['passcod
         <ButtonLink key={name} isSmall variant="primary" href={url} target="_blank" rel="noopener">
           Open {linkNames[name] ?? name}
         </ButtonLink>,
-        <CopyButton key={`${name} copy`} text={url} what={linkNames[name] ?? name} />,
+        <CopyButton key={`${name} copy`} text={url} noun={linkNames[name] ?? name} />,
       ])}
     </p>
   );

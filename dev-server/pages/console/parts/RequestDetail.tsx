@@ -67,7 +67,7 @@ export function RequestDetail({ summary }: { summary: RequestSummary }) {
         </Button>
         {request && (
           <CopyButton
-            what="as curl"
+            noun="as curl"
             text={curlOf(
               showsSecrets ? request : { ...request, body: masked(request.body) },
               location.origin,

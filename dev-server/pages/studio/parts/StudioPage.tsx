@@ -61,7 +61,7 @@ export function StudioPage({ auth }: { auth: Auth }) {
     <div className="studio">
       <SiteHeader current="Studio">
         {isEmulated && <ConnectionSign connection={connection} />}
-        <CopyButton what="link to this setup" text={`${location.origin}/studio${location.search}${address}`}>
+        <CopyButton noun="link to this setup" text={`${location.origin}/studio${location.search}${address}`}>
           Share
         </CopyButton>
       </SiteHeader>

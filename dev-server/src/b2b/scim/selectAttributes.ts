@@ -2,7 +2,7 @@ import { isObject } from './readAttributes.ts';
 import { attributeNamed, type ResourceKind, type Target, targetOf } from './schemas.ts';
 
 /** The parameters of a request that choose attributes, separated by commas. */
-export type Selection = { attributes?: string | undefined; excludedAttributes?: string | undefined };
+type Selection = { attributes?: string | undefined; excludedAttributes?: string | undefined };
 
 /** Returns a resource with the attributes that the request wants; default all. RFC 7644 §3.9. */
 export function selectAttributes(kind: ResourceKind, resource: object, selection: Selection): object {

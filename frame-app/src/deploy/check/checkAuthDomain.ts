@@ -9,7 +9,7 @@ import { checkProvider } from './checkProvider.ts';
 import type { Finding } from './Finding.ts';
 import { type Answer, deploymentText, readSite, request } from './readSite.ts';
 
-export type CheckOptions = {
+type CheckOptions = {
   /** The version of the command. */
   version: string;
   /** The origins of the pages that embed the frame. */

@@ -145,7 +145,7 @@ describe('a saved screen of a login to an organization', () => {
     resentAtMs: null,
   };
   const { course: _, ...rest } = waitingScreen;
-  const login: FlowState = { screen: 'OrganizationLogin', course: null, awaited: { ...rest, slug: 'acme' } };
+  const login: FlowState = { screen: 'OrganizationLogin', course: null, awaitedScreen: { ...rest, slug: 'acme' } };
   const readB2B = (nowMs: number) => readSavedScreen(savedText(token, host), nowMs, organization);
 
   it('names the organization by its slug, and nothing else of it', () => {

@@ -74,11 +74,11 @@ it('continues a login to an organization, by passcode or password', () => {
   given = { sessionDurationMinutes: 45, organization: { email: 'ada@acme.example', slug: 'acme', expiresAtMs: 1e15 } };
   expect(open({ deployment }).view().state).toMatchObject({
     screen: 'OrganizationLogin',
-    awaited: { screen: 'EmailOTPEntry', email: 'ada@acme.example', slug: 'acme', expiresAtMs: 1e15 },
+    awaitedScreen: { screen: 'EmailOTPEntry', email: 'ada@acme.example', slug: 'acme', expiresAtMs: 1e15 },
   });
   given = { sessionDurationMinutes: 45, organization: { email: 'ada@acme.example' } };
   expect(open({ deployment }).view().state).toMatchObject({
-    awaited: { screen: 'PasswordAuthenticate', email: 'ada@acme.example', slug: null },
+    awaitedScreen: { screen: 'PasswordAuthenticate', email: 'ada@acme.example', slug: null },
   });
   given = { passcode, sessionDurationMinutes: 45 };
   expect(open({ deployment }).view().state).toEqual({ screen: 'Main' });

@@ -37,7 +37,7 @@ function screenOf(
       expiresAtMs === undefined
         ? ({ screen: 'PasswordAuthenticate', email, slug } as const)
         : ({ screen: 'EmailOTPEntry', email, slug, expiresAtMs, resentAtMs: null } as const);
-    return { screen: 'OrganizationLogin', course: null, awaited: awaitedScreen };
+    return { screen: 'OrganizationLogin', course: null, awaitedScreen };
   }
   if (passcode) {
     const { type, methodId, destination: otpDestination, expiresAtMs } = passcode;

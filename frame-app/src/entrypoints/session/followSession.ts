@@ -15,7 +15,7 @@ import { sessionForHost } from './sessionForHost.ts';
 /** The longest time in milliseconds that the host's event waits until the last sign-in is stored. */
 const KEPT_WITHIN_MS = 1_000;
 
-/** The interval in milliseconds of the checks whether the link of an awaited mail was opened. */
+/** Milliseconds between two checks for a session while a screen waits for a mail. */
 const LOOK_EVERY_MS = 1_000;
 
 /**

@@ -110,7 +110,7 @@ export type Scope = { scope: string; description: string | null; isNew?: boolean
  * The next address of the page; null if the page is already navigating. `byPress`: the address belongs to an app on
  * this device that the deployment does not name, so the visitor presses a button to open it.
  */
-export type Departure = { redirectUri: string | null; byPress?: true };
+type Departure = { redirectUri: string | null; byPress?: true };
 
 declare module '../../flow/ports.ts' {
   interface ProviderPort {

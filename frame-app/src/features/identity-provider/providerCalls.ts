@@ -207,7 +207,6 @@ type Start = {
   clientId: string;
   clientName: string;
   logoUrl: string;
-  /** Whether the app belongs to the project. */
   isOfProject: boolean;
   /** Whether the app has no secret. */
   isPublic: boolean;

@@ -112,7 +112,7 @@ describe('after a reload', () => {
       resentAtMs: null,
       slug,
     });
-    const reopen = (slug: string | null): FlowState => ({ ...login, awaited: awaitedOf(slug) });
+    const reopen = (slug: string | null): FlowState => ({ ...login, awaitedScreen: awaitedOf(slug) });
 
     it.each([
       ['of the configuration', { flow: 'organization', organizationSlug: 'acme' }, 'acme', acme],
@@ -152,7 +152,7 @@ describe('after a reload', () => {
         course: { ...fresh, organization: cobalt },
       });
       const brokenState = { ...awaitedOf(null), expiresAtMs: undefined } as unknown as ReturnType<typeof awaitedOf>;
-      const { flow, view } = start({ initial: { ...login, awaited: brokenState } });
+      const { flow, view } = start({ initial: { ...login, awaitedScreen: brokenState } });
       await flow.ask('open');
       expect(view().state).toEqual({ screen: 'OrganizationLogin', course: fresh });
     });

@@ -27,7 +27,7 @@ const save = ({ course, ...rest }: StateOf<AwaitingScreen>, linkEndsAtMs: number
   state: {
     screen: 'OrganizationLogin',
     course: null,
-    awaited: { ...rest, slug: course.organization?.slug ?? null },
+    awaitedScreen: { ...rest, slug: course.organization?.slug ?? null },
   },
   untilMs: 'expiresAtMs' in rest ? rest.expiresAtMs : linkEndsAtMs,
 });
@@ -78,7 +78,7 @@ declare module '../../flow/screens.ts' {
       /** The value of the email field when the visitor comes back. */
       email?: string;
       /** The screen before a reload. */
-      awaited?: Awaited;
+      awaitedScreen?: Awaited;
       /** Whether a token from the page's address is being redeemed. */
       isReturning?: boolean;
       /** Whether the time of an unfinished sign-in is over. */

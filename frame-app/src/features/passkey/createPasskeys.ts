@@ -120,7 +120,7 @@ export function createPasskeys(
 
     async authenticate({ config, signal, inField, onChosen, isVerified = false }) {
       const ceremony = watchGet({ signal, onChosen, ...(isVerified && { isVerified }) });
-      // Without the wrapper nothing would check the verification.
+      // `isFollowed` is false if the browser refused the wrapper, which checks that the passkey verified the user.
       if (isVerified && !isFollowed()) throw new FlowError({ kind: 'client', code: 'passkey_failed' });
       try {
         const request = { ...partyOf(config), ...sessionRequest({ config }), is_passkey: true, signal };

@@ -1,14 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-type Browser = { isFramed?: boolean; allowed?: string[]; vendor?: string };
+type Browser = { isFramed?: boolean; allowedFeatures?: string[]; vendor?: string };
 
-async function inBrowser({ isFramed = true, allowed, vendor = 'Google Inc.' }: Browser) {
+async function inBrowser({ isFramed = true, allowedFeatures, vendor = 'Google Inc.' }: Browser) {
   const window: { parent?: unknown } = {};
   window.parent = isFramed ? {} : window;
   vi.stubGlobal('window', window);
   vi.stubGlobal('navigator', { vendor });
   vi.stubGlobal('document', {
-    ...(allowed && { featurePolicy: { allowsFeature: (feature: string) => allowed.includes(feature) } }),
+    ...(allowedFeatures && {
+      featurePolicy: { allowsFeature: (feature: string) => allowedFeatures.includes(feature) },
+    }),
   });
   vi.resetModules();
   return import('./mayRunHere.ts');
@@ -17,20 +19,20 @@ async function inBrowser({ isFramed = true, allowed, vendor = 'Google Inc.' }: B
 beforeEach(() => vi.unstubAllGlobals());
 
 it('allows every ceremony on a top-level page', async () => {
-  const { mayRunHere } = await inBrowser({ isFramed: false, allowed: [], vendor: 'Apple Computer, Inc.' });
+  const { mayRunHere } = await inBrowser({ isFramed: false, allowedFeatures: [], vendor: 'Apple Computer, Inc.' });
   expect(mayRunHere('get')).toBe(true);
   expect(mayRunHere('create')).toBe(true);
 });
 
 it('checks the permissions policy in a frame, where the browser supports that', async () => {
-  const { mayRunHere } = await inBrowser({ allowed: ['publickey-credentials-get'] });
+  const { mayRunHere } = await inBrowser({ allowedFeatures: ['publickey-credentials-get'] });
   expect(mayRunHere('get')).toBe(true);
   expect(mayRunHere('create')).toBe(false);
 });
 
 it('remembers a refusal despite an allowing policy: a password manager may intercept it', async () => {
   const { mayRunHere, noteRefused } = await inBrowser({
-    allowed: ['publickey-credentials-get', 'publickey-credentials-create'],
+    allowedFeatures: ['publickey-credentials-get', 'publickey-credentials-create'],
   });
   noteRefused('get');
   expect(mayRunHere('get')).toBe(false);

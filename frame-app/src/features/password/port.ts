@@ -6,7 +6,7 @@ import type { PasswordJudgement } from '../../flow/toStrength.ts';
 export type { PasswordJudgement };
 
 /** The calls about passwords. Every method rejects with a FlowError. */
-export type PasswordPort = {
+type PasswordPort = {
   searchUser(email: string): Promise<UserType>;
   checkPasswordStrength(password: string, email?: string): Promise<PasswordJudgement>;
   createPassword(email: string, password: string, options: SendOptions): Promise<SignIn>;

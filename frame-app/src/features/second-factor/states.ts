@@ -35,7 +35,7 @@ export type Goal = {
 };
 
 /** A sign-in that has a first factor, but no session yet. */
-export type UnfinishedSignIn = {
+type UnfinishedSignIn = {
   /** The method of the first factor. */
   method: AuthenticationMethod;
   /** The methods that the organization lets the member set up. */

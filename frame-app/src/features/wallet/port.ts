@@ -16,7 +16,7 @@ export type WalletsPort = {
 };
 
 /** The provider's calls that sign in with a wallet. */
-export type WalletSignInPort = {
+type WalletSignInPort = {
   /**
    * Requests the challenge that the wallet signs. `siwe` is used if the project requires SIWE. Returns null when a user
    * is signed in, because the provider would add the wallet to that user.

@@ -28,12 +28,12 @@ export async function open(
   const half = organizations.intermediate();
   const resumption = half && !state.isRefused && (await resume(context, half.organizationId));
   if (resumption && resumption !== 'ended') return resumption;
-  const awaitedScreen = readAwaited(state.awaited);
+  const awaitedScreen = readAwaited(state.awaitedScreen);
   const course = await courseToOpen(context, awaitedScreen?.slug ?? null, half !== null && state.isRefused === true);
   if (!course) return { screen: 'OrganizationError', reason: 'organization', list: null };
   if (awaitedScreen && awaitedScreen.slug === (course.organization?.slug ?? null))
     return restored(awaitedScreen, course);
-  const { awaited: _, ...login } = state;
+  const { awaitedScreen: _, ...login } = state;
   return { ...login, ...(resumption === 'ended' && { isExpired: true }), course };
 }
 
@@ -85,7 +85,7 @@ async function resume(
     return 'ended';
   }
   const slug = config.flow === 'organization' ? await slugOf(context) : null;
-  const awaitedScreen = readAwaited(state.awaited);
+  const awaitedScreen = readAwaited(state.awaitedScreen);
   const waitingMembership =
     awaitedScreen && list.memberships.find(({ organization }) => organization.slug === awaitedScreen.slug);
   if (awaitedScreen && waitingMembership?.primary) {

@@ -80,7 +80,7 @@ async function setUpMethod({ ports }: Any, goal: Goal, method: SecondFactorMetho
 }
 
 /** Builds the URI that authenticator apps read: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
-export function totpUri(secret: string, account: string, issuer: string): string {
+function totpUri(secret: string, account: string, issuer: string): string {
   const name = (text: string) => encodeURIComponent(text.replaceAll(':', ' '));
   const label = issuer ? `${name(issuer)}:${name(account)}` : name(account);
   return `otpauth://totp/${label}?secret=${encodeURIComponent(secret)}${issuer ? `&issuer=${name(issuer)}` : ''}`;
