@@ -1,12 +1,10 @@
-import type { SignIn, User } from '@vestibule/shared-protocol';
-import { ACCOUNT_LIMIT_MS } from '../constants.ts';
-import { accountName } from '../flow/accountOf.ts';
+import type { SignIn } from '@vestibule/shared-protocol';
 import { wantsSecondFactor } from '../flow/configRules.ts';
 import { isUndecided } from '../flow/isUndecided.ts';
 import { FlowError, failureOf } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
-import { withTimeout } from '../flow/withTimeout.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
+import { accountHere } from './accountHere.ts';
 import { createTurns } from './createTurns.ts';
 import { isCallbackBound, setUnconfirmed } from './pkcePairs.ts';
 import { isOfNoStart, type RedeemToken } from './redeemToken.ts';
@@ -87,7 +85,7 @@ export function createCallbackHandler({
     const { token, tokenType } = redirect;
     const transaction = isOAuth(redirect) ? findTransaction() : null;
     const mail = tokenType === 'oauth' ? null : findMailOf(redirect.start);
-    const account = tokenType === 'oauth' ? null : await accountHere();
+    const account = tokenType === 'oauth' ? null : await accountHere(client);
     const verdict = validateCallback(redirect, {
       hasTransaction: tokenType === 'oauth' ? isCallbackBound() : mail !== null,
       isSignedIn: account !== null,
@@ -117,23 +115,6 @@ export function createCallbackHandler({
     const page = authPageOf(redirect, hostPage());
     flow.goTo({ screen: 'ConfirmSignIn', token, account, page, ...(tokenType === 'impersonation' && { tokenType }) });
     return null;
-  }
-
-  /**
-   * Returns the name of the signed-in account, confirmed by the provider or, if the provider does not respond, from
-   * this browser's storage. Null if the client fails to load. Redeeming the token then loads the client again and
-   * reports the error.
-   */
-  async function accountHere(): Promise<string | null> {
-    let remembered = (): User | null => null;
-    const ask = async () => {
-      const provider = await client();
-      remembered = () => provider.session().user;
-      await provider.refreshSession();
-    };
-    await withTimeout(ask(), ACCOUNT_LIMIT_MS).catch(() => {});
-    const user = remembered();
-    return user && accountName(user);
   }
 }
 

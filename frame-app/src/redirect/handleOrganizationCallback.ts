@@ -1,11 +1,11 @@
-import { type AuthenticationMethod, isPageOf, type SignIn, type User } from '@vestibule/shared-protocol';
-import { ACCOUNT_LIMIT_MS, PROVIDER_LIMIT_MS } from '../constants.ts';
-import { accountName } from '../flow/accountOf.ts';
+import { type AuthenticationMethod, isPageOf, type SignIn } from '@vestibule/shared-protocol';
+import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { isUndecided } from '../flow/isUndecided.ts';
 import { type Failure, FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
 import { isStart, isSuccess, type StateOf } from '../flow/screens.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
 import { isAwaitedTest, noteConnectionTest, noteFailedTest } from '../provider/storage/connectionTest.ts';
+import { accountHere } from './accountHere.ts';
 import { createTurns } from './createTurns.ts';
 import type { CallbackHandlerParts, HandleCallback } from './handleCallback.ts';
 import { isCallbackBound, setUnconfirmed } from './pkcePairs.ts';
@@ -72,14 +72,14 @@ export function createOrganizationCallbacks(
       flow.goTo({ screen: 'OrganizationPasswordReset', reset, strength: null });
       return null;
     }
-    if (tokenType === 'multi_tenant_impersonation') return ask(redirect, 'impersonation', await accountHere());
+    if (tokenType === 'multi_tenant_impersonation') return ask(redirect, 'impersonation', await accountHere(client));
     if (!ofMails.includes(tokenType)) throw refuse(new FlowError({ kind: 'client', code: 'unknown_token_type' }));
     return acceptLink(redirect);
   }
 
   async function acceptLink(redirect: TokenRedirect): Promise<SignIn | null> {
     const mail = findMailOf(redirect.start);
-    const account = await accountHere();
+    const account = await accountHere(client);
     restoreSessionDuration(flow, mail ?? findLinkTransaction());
     if (!mail || account !== null) return ask(redirect, 'magic_link', account);
     return redeemHere(redirect, 'magic_link').catch((error: unknown) => {
@@ -107,7 +107,7 @@ export function createOrganizationCallbacks(
       return null;
     }
     const isToken = 'token' in redirect;
-    if (!transaction && isToken && redirect.tokenType === 'sso') return ask(redirect, 'sso', await accountHere());
+    if (!transaction && isToken && redirect.tokenType === 'sso') return ask(redirect, 'sso', await accountHere(client));
     if (!transaction) throw refuse(isToken ? notStartedHere() : refusal(redirect.error));
     if (isToken && !isCallbackBound()) throw refuse(notStartedHere());
     restoreSessionDuration(flow, transaction);
@@ -119,7 +119,7 @@ export function createOrganizationCallbacks(
     if (!isToken) throw refuse(refusal(redirect.error));
     return redeemHere(redirect, method, transaction.connectionId).catch(async (error: unknown) => {
       const reason = refused(redirect, error);
-      if (isOfNoStart(failureOf(reason))) return ask(redirect, 'sso', await accountHere());
+      if (isOfNoStart(failureOf(reason))) return ask(redirect, 'sso', await accountHere(client));
       throw reason;
     });
   }
@@ -135,7 +135,7 @@ export function createOrganizationCallbacks(
       (error: unknown): Failure => failureOf(error),
     );
     if (failure && isOfNoStart(failure) && 'token' in redirect) {
-      await ask(redirect, 'sso', await accountHere());
+      await ask(redirect, 'sso', await accountHere(client));
       return;
     }
     // Any page can lead here with a token, so a failure may not belong to the visitor's sign-in, which stays open.
@@ -196,19 +196,6 @@ export function createOrganizationCallbacks(
   function refuse(error: FlowError): FlowError {
     if (isStart(flow.screen())) flow.fail(error.failure, { to: { screen: 'OrganizationLogin', course: null } });
     return error;
-  }
-
-  /** Returns the name of the signed-in account; null if there is none or the provider does not respond. */
-  async function accountHere(): Promise<string | null> {
-    let remembered = (): User | null => null;
-    const ask = async () => {
-      const organizationClient = await client();
-      remembered = () => organizationClient.session().user;
-      await organizationClient.refreshSession();
-    };
-    await withTimeout(ask(), ACCOUNT_LIMIT_MS).catch(() => {});
-    const user = remembered();
-    return user && accountName(user);
   }
 }
 

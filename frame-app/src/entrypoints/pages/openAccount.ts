@@ -1,7 +1,8 @@
 import type { User } from '@vestibule/shared-protocol';
 import { transitions } from '../../features/account/transitions.ts';
-import { type FlowState, isSuccess, type StateOf } from '../../flow/screens.ts';
+import type { FlowState, StateOf } from '../../flow/screens.ts';
 import type { FrameParts } from '../FrameParts.ts';
+import { leaveSuccess } from './leaveSuccess.ts';
 import type { AccountMount, StepUpMount } from './startScreen.ts';
 import { nameMount } from './titleOfMount.ts';
 
@@ -23,17 +24,7 @@ export async function openAccount(
   if (mount.kind === 'stepUp') return { screen: 'StepUp', maxAgeMinutes: mount.maxAgeMinutes };
   const { sections } = mount;
   const start = { screen: 'Account', details: null, sections } as const;
-  flow.store.sub(flow.viewAtom, () => {
-    const { state } = flow.store.get(flow.viewAtom);
-    if (!isSuccess(state)) return;
-    // On a page of the auth domain a sign-in counts as proof for later changes. In a frame, the host may have started
-    // it.
-    const { signIn } = state;
-    const isProof = window.parent === window && signIn && signIn.method !== 'session';
-    if (isProof) void ports.decisions.noteProof(signIn.user.user_id);
-    // The code that shows the success screen sends its events first.
-    queueMicrotask(() => flow.goTo({ ...start, toOpen }));
-  });
+  leaveSuccess({ flow, ports }, { ...start, toOpen });
   void follow().catch(() => {}); // the visitor's next action then shows the error
   return { ...start, toOpen };
 

@@ -1,10 +1,11 @@
 import { organizationSections } from '@vestibule/shared-protocol';
 import { transitions } from '../../features/organization-admin/transitions.ts';
 import { FlowError } from '../../flow/ports.ts';
-import { type FlowState, isSuccess, type StateOf } from '../../flow/screens.ts';
+import type { FlowState, StateOf } from '../../flow/screens.ts';
 import { loadOrganizationAdminTexts } from '../../i18n/organization-admin/loadOrganizationAdminTexts.ts';
 import { appearanceAtom } from '../../theme/appearance.ts';
 import type { FrameParts } from '../FrameParts.ts';
+import { leaveSuccess } from './leaveSuccess.ts';
 import type { OrganizationMount } from './startScreen.ts';
 
 const adminScreens = Object.keys(transitions);
@@ -31,16 +32,7 @@ export async function openOrganization(
   let named = '';
   const { homeUrl } = deployment.page ?? {};
   const start = { screen: 'OrganizationAdmin', sections, open, homeUrl, details: null } as const;
-  flow.store.sub(flow.viewAtom, () => {
-    const { state } = flow.store.get(flow.viewAtom);
-    if (!isSuccess(state)) return;
-    // On a page of the auth domain a login counts as proof for later changes. In a frame, the host may have started it.
-    const { signIn } = state;
-    const isProof = window.parent === window && signIn && signIn.method !== 'session';
-    if (isProof) void ports.decisions.noteProof(signIn.user.user_id);
-    // The code that shows the success screen sends its events first.
-    queueMicrotask(() => flow.goTo(start));
-  });
+  leaveSuccess({ flow, ports }, start);
   flow.store.sub(flow.viewAtom, () => void nameFrame());
   void follow().catch(() => {}); // the visitor's next action then shows the error
   return start;

@@ -1,5 +1,6 @@
 import type { OtpMethod } from '@vestibule/shared-protocol';
 import { internationalNumber } from '../../../delivery/internationalNumber.ts';
+import { readPhoneEntry } from '../../../delivery/readPhoneEntry.ts';
 import { requireEmail } from '../../../delivery/requireEmail.ts';
 import { asUser } from '../../../flow/actions/asUser.ts';
 import { changed } from '../../../flow/actions/changed.ts';
@@ -58,13 +59,10 @@ async function send(context: Context, method: OtpMethod, destination: string): P
 /** Formats the number in the style of its country while the visitor types. */
 export async function readAccountPhone(
   { ports }: Context,
-  { country, rawNumber }: { country: string; rawNumber: string },
+  input: { country: string; rawNumber: string },
 ): Promise<Next<'AccountEdit', 'AccountEdit'>> {
-  const [{ national }, placeholder] = await Promise.all([
-    ports.phone.parse(rawNumber, country),
-    ports.phone.example(country),
-  ]);
-  return (current) => ({ ...current, phone: { country, rawNumber, national, placeholder } });
+  const phone = await readPhoneEntry(ports.phone, input);
+  return (current) => ({ ...current, phone });
 }
 
 /** Sets the password. The current password or a fresh proof authorizes this. */

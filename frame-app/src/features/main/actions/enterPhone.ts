@@ -1,7 +1,7 @@
 import { internationalNumber } from '../../../delivery/internationalNumber.ts';
+import { readPhoneEntry } from '../../../delivery/readPhoneEntry.ts';
 import { sendPasscode } from '../../../delivery/sendPasscode.ts';
 import type { Next, StepContext } from '../../../flow/defineFlow.ts';
-import type { PhoneEntry } from '../../../flow/entities.ts';
 import type { StateOf } from '../../../flow/screens.ts';
 
 /**
@@ -9,13 +9,9 @@ import type { StateOf } from '../../../flow/screens.ts';
  */
 export async function readPhone(
   { ports }: StepContext<'Main'>,
-  { country, rawNumber }: { country: string; rawNumber: string },
+  input: { country: string; rawNumber: string },
 ): Promise<Next<'Main', 'Main'>> {
-  const [{ national }, placeholder] = await Promise.all([
-    ports.phone.parse(rawNumber, country),
-    ports.phone.example(country),
-  ]);
-  const phone: PhoneEntry = { country, rawNumber, national, placeholder };
+  const phone = await readPhoneEntry(ports.phone, input);
   return (current) => ({ ...current, phone });
 }
 

@@ -1,4 +1,5 @@
 import { internationalNumber } from '../../../delivery/internationalNumber.ts';
+import { readPhoneEntry } from '../../../delivery/readPhoneEntry.ts';
 import type { Next, StepContext } from '../../../flow/defineFlow.ts';
 import type { PhoneEntry } from '../../../flow/entities.ts';
 import type { ScreenName, StateOf } from '../../../flow/screens.ts';
@@ -15,13 +16,10 @@ type On<S extends ScreenName> = StepContext<S>;
 /** Formats the number while the visitor types. */
 export async function readPhone(
   { ports }: On<'SMSOTPEnrollment'>,
-  { country, rawNumber }: { country: string; rawNumber: string },
+  input: { country: string; rawNumber: string },
 ): Promise<Next<'SMSOTPEnrollment', 'SMSOTPEnrollment'>> {
-  const [{ national }, placeholder] = await Promise.all([
-    ports.phone.parse(rawNumber, country),
-    ports.phone.example(country),
-  ]);
-  return (current) => ({ ...current, phone: { country, rawNumber, national, placeholder } });
+  const phone = await readPhoneEntry(ports.phone, input);
+  return (current) => ({ ...current, phone });
 }
 
 /** Sends a passcode to a phone number that becomes a second factor. An invalid number fails with `invalid_input`. */
