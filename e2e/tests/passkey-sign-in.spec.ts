@@ -183,9 +183,18 @@ test('autofill stops silently after five failed attempts; then a button is shown
   problems.expect(/status of 500/);
   await VirtualAuthenticator.add(page);
   control.failNext({ path: start, with: '500', times: 5 });
+  await page.clock.install();
   const widget = await host.openLogin({ config });
+  const tries = () => control.requests({ path: start }).length;
+  for (const [count, pauseMs] of [1_000, 3_000, 9_000, 27_000].entries()) {
+    await expect.poll(tries).toBe(count + 1);
+    // The next try waits, so that a short outage does not use up all tries.
+    await page.clock.runFor(pauseMs - 500);
+    expect(tries()).toBe(count + 1);
+    await page.clock.runFor(500);
+  }
   await expect(widget.passkeys.login).toBeVisible();
-  expect(control.requests({ path: start })).toHaveLength(5);
+  expect(tries()).toBe(5);
   await expect(widget.alert.filter({ hasText: /./ })).toHaveCount(0);
   await expectEventually(host.errors()).toEqual([]);
   await expect(widget.main.email).toBeEditable();

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { PASSKEY_AUTOFILL_ATTEMPTS } from '../../constants.ts';
 import type { Environment } from '../../flow/configRules.ts';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { autofillOf } from './autofill.ts';
@@ -11,15 +12,34 @@ export function autofillLeft({ state, environment }: Pick<Props, 'state' | 'envi
   return { ...environment, supportsPasskeyAutofill: supportsPasskeyAutofill && autofillOf(state).attemptsLeft > 0 };
 }
 
+/** The pause after the first failed round, in milliseconds. Each further pause is three times as long. */
+const FIRST_PAUSE_MS = 1_000;
+
 /**
  * Offers passkeys in the email field, in one round after the other, while the form is visible and no other step runs.
+ * After a failed round it pauses, or waits for the connection, so that a short outage does not use up all attempts.
  */
 export function usePasskeyAutofill(props: Props): void {
   const { state, config, busy, ask } = props;
   const isOffered = config.products.includes('passkeys') && autofillLeft(props).supportsPasskeyAutofill;
-  const { round } = autofillOf(state);
+  const { round, attemptsLeft } = autofillOf(state);
+  const attemptsBefore = useRef(attemptsLeft);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
-    if (isOffered && busy === null) ask('autofillPasskey');
+    if (!isOffered || busy !== null) return;
+    const start = () => void ask('autofillPasskey');
+    const hasFailed = attemptsLeft < attemptsBefore.current;
+    attemptsBefore.current = attemptsLeft;
+    if (!hasFailed) {
+      start();
+      return;
+    }
+    const failures = PASSKEY_AUTOFILL_ATTEMPTS - attemptsLeft;
+    const pause = navigator.onLine ? setTimeout(start, FIRST_PAUSE_MS * 3 ** (failures - 1)) : undefined;
+    addEventListener('online', start);
+    return () => {
+      clearTimeout(pause);
+      removeEventListener('online', start);
+    };
   }, [isOffered, round, busy, ask]);
 }
