@@ -67,7 +67,7 @@ function Notice({ state, config, busy, error, failedIntent, texts, toast, onBack
         sentAtMs={state.sentAtMs}
         resentAtMs={state.resentAtMs}
         texts={{
-          didNotGetIt: texts.otp.didNotGetIt,
+          didNotGetIt: texts.emailConfirmation.didNotGetIt,
           resend: texts.password.resend,
           resendIn: texts.password.resendIn,
           sending: texts.otp.sending,

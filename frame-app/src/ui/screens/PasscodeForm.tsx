@@ -81,7 +81,11 @@ export function PasscodeForm(props: PasscodeFormProps) {
         failure={failedIntent === resendIntent ? error : null}
         sentAtMs={sentAtMs}
         resentAtMs={resentAtMs}
-        texts={{ ...texts.otp, toast: method === 'email' ? texts.otp.resentToast : texts.otp.messageResentToast }}
+        texts={{
+          ...texts.otp,
+          didNotGetIt: texts.otp.didNotGetIt,
+          toast: method === 'email' ? texts.otp.resentToast : texts.otp.messageResentToast,
+        }}
         onResend={onResend}
         toast={toast}
       />
