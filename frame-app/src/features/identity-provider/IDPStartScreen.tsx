@@ -5,7 +5,6 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useRead } from '../../ui/screens/useRead.ts';
 import { NotAllowed } from './memberParts.ts';
 import { isLogoutRequest } from './request.ts';
-import { useFailureToast } from './useFailureToast.ts';
 
 /** Codes and provider's types of errors that are the app's own: another try cannot fix them. */
 const faultsOfTheApp = new Set<string | undefined>([
@@ -22,11 +21,10 @@ const faultsOfTheApp = new Set<string | undefined>([
 const logoutShapes = ['line', 'control', 'control', 'short'] as const;
 
 /** Validates the request at once and shows its errors. */
-export function IDPStartScreen({ state, busy, error, ask, read, texts, toast }: ScreenProps<'IDPStart'>) {
+export function IDPStartScreen({ state, busy, error, ask, read, texts }: ScreenProps<'IDPStart'>) {
   const { isReading, readNow } = useRead(() => read('begin'), { followsFocus: false });
   const isNoSession = error?.code === 'no_session';
   const isOfTheApp = faultsOfTheApp.has(error?.code) || faultsOfTheApp.has(error?.error_type);
-  useFailureToast({ error: isNoSession ? null : error, texts, toast });
 
   if (!error) {
     const isLogout = isLogoutRequest(state.search);
