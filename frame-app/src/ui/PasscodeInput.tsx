@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { codeIn } from './codeIn.ts';
+import { hasFocus as hasDocumentFocus } from './focus/focusWhenOurs.ts';
 import { useFocusGuard } from './focus/useFocusGuard.ts';
 import './PasscodeInput.css';
 
@@ -47,6 +48,10 @@ export function PasscodeInput({
   const [hasFocus, setHasFocus] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isAway = useFocusGuard(input, !isDisabled);
+  useEffect(() => {
+    // After a reload, the screen is the document's first, and nothing else moves the focus.
+    if (hasDocumentFocus() && document.activeElement === document.body) input.current?.focus({ preventScroll: true });
+  }, []);
 
   const clearAndFocus = useEffectEvent(() => {
     put('');
