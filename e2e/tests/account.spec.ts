@@ -424,9 +424,8 @@ test('removes every sign-in method except the last one, which it names; keeps on
     await expect(account.button(remove)).toHaveCount(0);
   }
   await account.button(`Remove ${email}`).click();
-  await expect(alert).toContainText(`${email} is the only way into this account.`);
-  await account.confirmRemove.click();
-  await expect(alert).toHaveCount(2);
+  await expect(page.getByText(`${email} is the only way into this account.`)).toBeVisible();
+  await expect(account.confirmRemove).toHaveCount(0);
   await account.button('Cancel').click();
   await expect(account.row(email)).toHaveCount(1);
 });

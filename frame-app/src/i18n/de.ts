@@ -435,7 +435,7 @@ export const de = {
       totp: 'Ihre Codes werden nicht mehr abgefragt, und die Notfallcodes werden ungültig. Sie können die App später wieder einrichten.',
     },
     lastWayIn: (name) =>
-      `${name} ist der einzige Zugang zu diesem Konto. Wenn Sie ihn entfernen, kann sich niemand mehr anmelden, auch Sie nicht.`,
+      `${name} ist der einzige Zugang zu diesem Konto. Fügen Sie einen weiteren hinzu, bevor Sie ihn entfernen.`,
     confirmRemove: 'Entfernen',
     authenticatorApp: 'Authenticator‑App',
     isOn: 'Aktiv',

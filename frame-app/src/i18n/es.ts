@@ -561,8 +561,7 @@ export const es = {
     browserRemembered: 'Aquí no se te pedirá un segundo paso.',
     forgetBrowser: 'Olvidar',
     browserForgotten: 'Se te pedirá un segundo paso la próxima vez que inicies sesión.',
-    lastWayIn: (name) =>
-      `${name} es la única forma de entrar en esta cuenta. Si la quitas, nadie podrá iniciar sesión, tampoco tú.`,
+    lastWayIn: (name) => `${name} es la única forma de entrar en esta cuenta. Añade otra antes de quitarla.`,
     confirmRemove: 'Quitar',
     noApps: 'Ninguna aplicación tiene acceso a tu cuenta.',
     appsFailed: 'No hemos podido cargar tus aplicaciones conectadas. Inténtalo de nuevo.',

@@ -583,8 +583,7 @@ export const fr = {
     browserRemembered: 'Aucune seconde étape ne vous sera demandée ici.',
     forgetBrowser: 'Oublier',
     browserForgotten: 'Une seconde étape vous sera demandée à la prochaine connexion.',
-    lastWayIn: (name) =>
-      `${name} est le seul accès à ce compte. Si vous le retirez, plus personne ne pourra se connecter, pas même vous.`,
+    lastWayIn: (name) => `${name} est le seul accès à ce compte. Ajoutez-en un autre avant de le retirer.`,
     confirmRemove: 'Retirer',
     noApps: 'Aucune application n’a accès à votre compte.',
     appsFailed: 'Vos applications connectées n’ont pas pu être chargées. Veuillez réessayer.',

@@ -565,7 +565,7 @@ export const it = {
     forgetBrowser: 'Dimentica',
     browserForgotten: 'Al prossimo accesso ti verrà chiesto un secondo passaggio.',
     lastWayIn: (name) =>
-      `${name} è l’unico modo per entrare in questo account. Se lo rimuovi, nessuno potrà più accedere, nemmeno tu.`,
+      `${name} è l’unico modo per entrare in questo account. Aggiungine un altro prima di rimuoverlo.`,
     confirmRemove: 'Rimuovi',
     noApps: 'Nessuna app ha accesso al tuo account.',
     appsFailed: 'Non è stato possibile caricare le tue app collegate. Riprova.',

@@ -541,8 +541,7 @@ export const ko = {
     browserRemembered: '이 브라우저에서는 2단계 인증을 요청하지 않습니다.',
     forgetBrowser: '기억하지 않기',
     browserForgotten: '다음에 로그인할 때 2단계 인증을 요청합니다.',
-    lastWayIn: (name) =>
-      `이 계정에 로그인하는 유일한 방법입니다: ${name}. 삭제하면 본인을 포함해 누구도 로그인할 수 없습니다.`,
+    lastWayIn: (name) => `이 계정에 로그인하는 유일한 방법입니다: ${name}. 삭제하기 전에 다른 방법을 추가하세요.`,
     confirmRemove: '삭제',
     noApps: '계정에 접근할 수 있는 앱이 없습니다.',
     appsFailed: '연결된 앱을 불러오지 못했습니다. 다시 시도해 주세요.',

@@ -565,7 +565,7 @@ export const nl = {
     forgetBrowser: 'Vergeten',
     browserForgotten: 'De volgende keer dat je inlogt, wordt om een tweede stap gevraagd.',
     lastWayIn: (name) =>
-      `${name} is de enige manier om op dit account in te loggen. Verwijder je die, dan kan niemand meer inloggen, ook jij niet.`,
+      `${name} is de enige manier om op dit account in te loggen. Voeg er een toe voordat je deze verwijdert.`,
     confirmRemove: 'Verwijderen',
     noApps: 'Geen enkele app heeft toegang tot je account.',
     appsFailed: 'We konden je gekoppelde apps niet laden. Probeer het opnieuw.',

@@ -571,8 +571,7 @@ export const pl = {
     browserRemembered: 'Drugi krok nie będzie tu wymagany.',
     forgetBrowser: 'Zapomnij',
     browserForgotten: 'Drugi krok będzie wymagany przy następnym logowaniu.',
-    lastWayIn: (name) =>
-      `${name} to jedyny sposób logowania na to konto. Po usunięciu nikt się nie zaloguje, nawet Ty.`,
+    lastWayIn: (name) => `${name} to jedyny sposób logowania na to konto. Zanim go usuniesz, dodaj inny.`,
     confirmRemove: 'Usuń',
     noApps: 'Żadna aplikacja nie ma dostępu do Twojego konta.',
     appsFailed: 'Nie udało się wczytać połączonych aplikacji. Spróbuj ponownie.',

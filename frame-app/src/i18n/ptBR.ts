@@ -554,8 +554,7 @@ export const ptBR = {
     browserRemembered: 'Aqui não será pedida uma segunda etapa.',
     forgetBrowser: 'Esquecer',
     browserForgotten: 'Uma segunda etapa será pedida no próximo login.',
-    lastWayIn: (name) =>
-      `${name} é a única forma de entrar nesta conta. Se você a remover, ninguém mais poderá entrar, nem você.`,
+    lastWayIn: (name) => `${name} é a única forma de entrar nesta conta. Adicione outra antes de removê-la.`,
     confirmRemove: 'Remover',
     noApps: 'Nenhum aplicativo tem acesso à sua conta.',
     appsFailed: 'Não foi possível carregar seus aplicativos conectados. Tente de novo.',

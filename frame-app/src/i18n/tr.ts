@@ -554,7 +554,7 @@ export const tr = {
     browserRemembered: 'Burada sizden ikinci bir adım istenmeyecek.',
     forgetBrowser: 'Unut',
     browserForgotten: 'Bir sonraki oturum açışınızda ikinci bir adım istenecek.',
-    lastWayIn: (name) => `${name}, bu hesaba girmenin tek yolu. Kaldırırsanız siz dahil kimse oturum açamaz.`,
+    lastWayIn: (name) => `${name}, bu hesaba girmenin tek yolu. Kaldırmadan önce başka bir yöntem ekleyin.`,
     confirmRemove: 'Kaldır',
     noApps: 'Hiçbir uygulamanın hesabınıza erişimi yok.',
     appsFailed: 'Bağlı uygulamalarınızı yükleyemedik. Lütfen yeniden deneyin.',

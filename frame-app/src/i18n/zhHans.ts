@@ -521,7 +521,7 @@ export const zhHans = {
     browserRemembered: '在此浏览器中登录无需第二步验证。',
     forgetBrowser: '不再记住',
     browserForgotten: '下次登录时会要求第二步验证。',
-    lastWayIn: (name) => `${name} 是此账号唯一的登录方式。移除后，任何人都无法登录，包括你自己。`,
+    lastWayIn: (name) => `${name} 是此账号唯一的登录方式。请先添加其他方式再移除。`,
     confirmRemove: '移除',
     noApps: '没有应用可以访问你的账号。',
     appsFailed: '无法加载已连接的应用。请重试。',

@@ -524,7 +524,7 @@ export const zhHant = {
     browserRemembered: '在此瀏覽器登入時不需要第二個步驟。',
     forgetBrowser: '不再記住',
     browserForgotten: '下次登入時會要求第二個步驟。',
-    lastWayIn: (name) => `${name} 是此帳號唯一的登入方式。移除後，任何人都無法登入，包括您自己。`,
+    lastWayIn: (name) => `${name} 是此帳號唯一的登入方式。請先新增其他方式再移除。`,
     confirmRemove: '移除',
     noApps: '沒有應用程式可以存取您的帳號。',
     appsFailed: '無法載入已連結的應用程式。請再試一次。',

@@ -36,24 +36,19 @@ export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenPr
       icon="alert"
       back={{ label: texts.frame.back, onBack: () => ask('back') }}
     >
-      {/* The lead would contradict the warning about the last way to log in. */}
-      {!isLastSignInMethod && (
-        <p className="lead">
-          {state.account.details?.membership ? (
-            <MemberRemoveLead kind={item.kind} isNeeded={isNeeded} texts={texts} />
-          ) : (
-            lead
-          )}
-        </p>
-      )}
+      {/* The provider would refuse to remove the last way to log in, so the screen says so and offers no removal. */}
+      <p className="lead">
+        {isLastSignInMethod ? (
+          text.lastWayIn(name)
+        ) : state.account.details?.membership ? (
+          <MemberRemoveLead kind={item.kind} isNeeded={isNeeded} texts={texts} />
+        ) : (
+          lead
+        )}
+      </p>
       {item.kind === 'apps' && <AppNames apps={state.account.details?.apps ?? []} text={text} />}
-      {isLastSignInMethod && (
-        <p className="banner" role="alert">
-          {text.lastWayIn(name)}
-        </p>
-      )}
       <ErrorText message={error?.message} />
-      {isNeeded ? (
+      {isNeeded || isLastSignInMethod ? (
         <div className="links">{cancelButton}</div>
       ) : isElsewhere ? (
         <div className="links">

@@ -314,7 +314,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
       state: {
         account: fromAccount,
         item: { kind: 'email', id: 'email-1', name: email },
-        isLastSignInMethod: true,
+        isLastSignInMethod: false,
         decision: { place: 'page' },
       },
       error: apiError('cannot_delete_last_primary_factor'),

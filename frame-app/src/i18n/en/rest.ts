@@ -275,8 +275,7 @@ export const rest = {
       wallet: "You won't be able to log in with this wallet.",
       totp: "You won't be asked for its codes, and your recovery codes will stop working. You can set it up again later.",
     },
-    lastWayIn: (name: string) =>
-      `${name} is the only way into this account. If you remove it, nobody can log in, including you.`,
+    lastWayIn: (name: string) => `${name} is the only way into this account. Add another one before you remove it.`,
     confirmRemove: 'Remove',
     authenticatorApp: 'Authenticator app',
     isOn: 'On',
