@@ -71,6 +71,17 @@ it('scrolls to the message of a change that failed far below it', async () => {
   scroll.mockRestore();
 });
 
+it('draws each factor of the session as the groups above draw it', async () => {
+  const drawingOf = (name: string) => {
+    const rows = [...document.querySelectorAll('.item')];
+    return rows.find((row) => row.querySelector('bdi')?.textContent === name)?.querySelector('path')?.outerHTML;
+  };
+  await draw();
+  expect(drawingOf('Passkey')).toBe(drawingOf('Work laptop'));
+  expect(drawingOf('Passcode by email')).toBe(drawingOf('ada@example.com'));
+  expect(drawingOf('Passkey')).not.toBe(drawingOf('Passcode by email'));
+});
+
 it('says of each app where it is and since when it is used, if this browser or a server knows', async () => {
   await draw({ sections: ['apps'] });
   const rows = [...document.querySelectorAll('.items > li')];

@@ -16,7 +16,7 @@ const itemIcons = {
   time: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zm0 4.5V12l3 2',
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
 };
-type ItemIcon = keyof typeof itemIcons;
+export type ItemIcon = keyof typeof itemIcons;
 
 /** A list of items under one heading. */
 export function Items({ heading, children }: { heading?: string; children: Drawn }) {

@@ -1,6 +1,6 @@
 import type { AuthenticationFactor } from '@vestibule/shared-protocol';
 import { Button } from '../../ui/Button.tsx';
-import { Item, Items } from './Items.tsx';
+import { Item, type ItemIcon, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 import { timeOf } from './timeOf.ts';
 
@@ -15,7 +15,7 @@ export function SessionSection({ details, busy, ask, texts: { account: text } }:
         {authentication_factors.map((factor) => (
           <Item
             key={`${factor.type} ${factor.delivery_method}`}
-            icon="lock"
+            icon={iconOf(factor)}
             name={wordsFor(factor, text)}
             details={`${text.provedBy} · ${timeOf(factor.last_authenticated_at)}`}
           />
@@ -27,6 +27,21 @@ export function SessionSection({ details, busy, ask, texts: { account: text } }:
     </>
   );
 }
+
+/** The icons that the groups of login methods and of two-step verification use. */
+const factorIcons: { readonly [factor: string]: ItemIcon } = {
+  magic_link: 'mail',
+  email: 'mail',
+  sms: 'message',
+  whatsapp: 'message',
+  webauthn: 'key',
+  oauth: 'link',
+  crypto: 'wallet',
+  totp: 'shield',
+};
+
+const iconOf = ({ type, delivery_method }: AuthenticationFactor): ItemIcon =>
+  factorIcons[type === 'otp' ? delivery_method : type] ?? 'lock';
 
 function wordsFor(
   { type, delivery_method }: AuthenticationFactor,
