@@ -42,13 +42,16 @@ type ItemProps = {
   children?: Drawn;
 };
 
+/** A phone number in international form, as `phoneName` writes it. */
+const phoneNumber = /^\+[\d\s]+$/;
+
 /** One item with its actions. */
 export function Item({ icon, mark, name, details, badge, children }: ItemProps) {
   return (
     <li className="item">
       {mark ?? (icon && <Drawing path={itemIcons[icon]} sizeRem={1.25} />)}
       <div className="item-name">
-        <bdi>{breakable(name, NARROW_CHARACTERS)}</bdi>
+        <bdi className={phoneNumber.test(name) ? 'item-number' : undefined}>{breakable(name, NARROW_CHARACTERS)}</bdi>
         {badge && <span className="item-badge">{badge}</span>}
         {details && <div className="item-details">{details}</div>}
       </div>
