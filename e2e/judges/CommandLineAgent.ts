@@ -16,11 +16,14 @@ export class CommandLineAgent {
     this.#command = command;
   }
 
-  /** Installs a package from the registry, outside the repository. Some agents refuse a home in the system's folder for temporary files. */
-  static install(name: string, command: string): CommandLineAgent {
+  /**
+   * Installs packages from the registry, outside the repository: the agent, and for some a newer Node. Some agents
+   * refuse a home in the system's folder for temporary files.
+   */
+  static install(packages: readonly string[], command: string): CommandLineAgent {
     const folder = mkdtempSync(join(homedir(), '.vestibule-judges-'));
     const options = ['--prefix', folder, '--no-audit', '--no-fund', '--no-engine-strict'];
-    execFileSync('npm', ['install', ...options, name], { cwd: folder, stdio: 'pipe' });
+    execFileSync('npm', ['install', ...options, ...packages], { cwd: folder, stdio: 'pipe' });
     mkdirSync(join(folder, 'home'));
     return new CommandLineAgent(folder, join(folder, 'node_modules/.bin', command));
   }
@@ -30,11 +33,8 @@ export class CommandLineAgent {
    * person should open, if it prints one. Returns what it prints, without colors.
    */
   async run(args: readonly string[], onUrl: (url: string) => void = () => {}): Promise<string> {
-    const home = join(this.#folder, 'home');
-    // No browser of this machine is opened.
-    const env = { PATH: process.env.PATH, HOME: home, CODEX_HOME: home, BROWSER: 'false', TERM: 'dumb' };
     const line = [this.#command, ...args].join(' ');
-    const child = spawn('script', ['--quiet', '--return', '--command', line, '/dev/null'], { cwd: home, env });
+    const child = spawn('script', ['--quiet', '--return', '--command', line, '/dev/null'], this.#surroundings());
     let hasEnded = false;
     let isOpened = false;
     this.#output = '';
@@ -43,7 +43,7 @@ export class CommandLineAgent {
     });
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       this.#output += text;
-      const url = /^\s*(http\S+\/authorize\?\S+)\s*$/m.exec(this.#output)?.[1];
+      const url = /(http\S+\/authorize\?\S+)[^\S\n]*\n/.exec(withoutLinks(this.#output))?.[1];
       if (url === undefined || isOpened) return;
       isOpened = true;
       onUrl(url);
@@ -51,10 +51,40 @@ export class CommandLineAgent {
     await expect
       .poll(() => hasEnded, { message: `the end of ${args.join(' ')}`, timeout: 60_000, ...pollOptions })
       .toBe(true);
-    return this.#output;
+    return withoutLinks(this.#output);
+  }
+
+  /** Starts the agent as a server with pages of its own. Returns the address that it prints. */
+  async serve(args: readonly string[]): Promise<{ url: string; stop(): void }> {
+    const child = spawn(this.#command, args, { ...this.#surroundings(), detached: true });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    const url = () => /(http:\/\/(?:localhost|127\.0\.0\.1):\d+\S*)\s*\n/.exec(withoutLinks(output))?.[1] ?? '';
+    await expect.poll(url, { message: 'the address of the pages', timeout: 60_000, ...pollOptions }).not.toBe('');
+    // The command runs its server in a process of its own.
+    return { url: url(), stop: () => void process.kill(-(child.pid ?? 0)) };
+  }
+
+  #surroundings() {
+    const home = join(this.#folder, 'home');
+    const PATH = `${join(this.#folder, 'node_modules/.bin')}:${process.env.PATH}`;
+    const stores = { HOME: home, CODEX_HOME: home, MCP_INSPECTOR_SECRET_STORE: 'file' };
+    // No browser of this machine is opened.
+    const env = { PATH, ...stores, BROWSER: 'false', MCP_AUTO_OPEN_ENABLED: 'false', TERM: 'dumb' };
+    return { cwd: home, env };
   }
 
   remove(): void {
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
+
+/** Removes the escape sequences of links that a terminal can open, and leaves their text. */
+function withoutLinks(output: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the sequences begin and end with control characters
+  return output.replace(/\u001b\]8;[^;]*;[^\u0007\u001b]*(?:\u0007|\u001b\\)/g, '');
 }

@@ -3,11 +3,11 @@ import { expect, test, WidgetFrame } from '../fixtures/test.ts';
 import { openSession } from '../journeys/openSession.ts';
 import { CommandLineAgent } from './CommandLineAgent.ts';
 
-// Agents that people use log in to the sample MCP server with their own commands, through the consent screen.
+// Agents that people use log in to the sample MCP server with their own commands and pages, through the consent screen.
 
 type Login = {
-  /** The package on the registry. */
-  name: string;
+  /** The packages on the registry: the agent, and the Node that it needs. */
+  packages: string[];
   command: string;
   /** Adds the server, and logs in: one command, or two. */
   steps: (server: string) => string[][];
@@ -19,9 +19,11 @@ type Login = {
   toolList: RegExp;
 };
 
+const inspectorPackages = ['@modelcontextprotocol/inspector@2.12.0', 'node@22'];
+
 const logins: Record<string, Login> = {
   'Codex CLI, which registers itself': {
-    name: '@openai/codex@0.171.0',
+    packages: ['@openai/codex@0.171.0'],
     command: 'codex',
     steps: (server) => [['mcp', 'add', 'garden', '--url', server, '--oauth-client-registration', 'dcr']],
     success: /Successfully logged in/,
@@ -29,7 +31,7 @@ const logins: Record<string, Login> = {
     toolList: /garden .*OAuth/,
   },
   'Claude Code, known by its metadata document': {
-    name: '@anthropic-ai/claude-code@2.1.197',
+    packages: ['@anthropic-ai/claude-code@2.1.197'],
     command: 'claude',
     steps: (server) => [
       ['mcp', 'add', '--transport', 'http', 'garden', server],
@@ -39,7 +41,33 @@ const logins: Record<string, Login> = {
     lists: ['mcp', 'get', 'garden'],
     toolList: /Connected/,
   },
+  'MCP Inspector, which registers itself': inspector([], /by connected-app-/),
+  'MCP Inspector, known by its metadata document, with the specification of 2026-07-28': inspector(
+    ['--protocol-era', 'modern', '--client-metadata-url', 'https://inspector.example/client.json'],
+    /by https:\/\/inspector\.example\/client\.json/,
+  ),
 };
+
+/** The command line of MCP Inspector logs in with its first call. */
+function inspector(options: string[], caller: RegExp): Login {
+  const call = (server: string) => [
+    '--cli',
+    server,
+    ...options,
+    '--method',
+    'tools/call',
+    '--tool-name',
+    'who_is_asking',
+  ];
+  return {
+    packages: inspectorPackages,
+    command: 'mcp-inspector',
+    steps: (server) => [call(server)],
+    success: caller,
+    lists: ['--cli', '--list-stored-auth'],
+    toolList: /\/mcp/,
+  };
+}
 
 /** The addresses in the document that the makers publish. Without a network the emulator has to be told. */
 const claudeDocument = {
@@ -48,22 +76,28 @@ const claudeDocument = {
   redirect_uris: ['http://localhost/callback', 'http://127.0.0.1/callback'],
 };
 
+const inspectorDocument = {
+  client_id: 'https://inspector.example/client.json',
+  client_name: 'MCP Inspector',
+  redirect_uris: ['http://127.0.0.1/oauth/callback'],
+};
+
 async function allow(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await new WidgetFrame(page).idp.allow.click();
 }
 
-for (const [title, { name, command, steps, success, lists, toolList }] of Object.entries(logins)) {
+for (const [title, { packages, command, steps, success, lists, toolList }] of Object.entries(logins)) {
   test(`${title}, logs in and may use the server`, async ({ page, context, devServer, problems, email }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     // The pages that the agents show have icons of their own.
     problems.expect(/favicon|404/);
     devServer.control.changeProject({
       dynamic_client_registration: true,
-      client_metadata_documents: [claudeDocument],
+      client_metadata_documents: [claudeDocument, inspectorDocument],
     });
     await openSession(devServer, context, email);
-    const agent = CommandLineAgent.install(name, command);
+    const agent = CommandLineAgent.install(packages, command);
     try {
       const allowedTools: Promise<void>[] = [];
       let output = '';
@@ -79,3 +113,31 @@ for (const [title, { name, command, steps, success, lists, toolList }] of Object
     }
   });
 }
+
+test('MCP Inspector in a browser, which registers itself, logs in and lists the tools', async ({
+  page,
+  context,
+  devServer,
+  problems,
+  email,
+}) => {
+  test.setTimeout(600_000);
+  // Its pages log what they try.
+  problems.expect(/./);
+  devServer.control.changeProject({ dynamic_client_registration: true });
+  await openSession(devServer, context, email);
+  const agent = CommandLineAgent.install(inspectorPackages, 'mcp-inspector');
+  try {
+    const server = `${devServer.urls.host}/mcp`;
+    const inspector = await agent.serve(['--web', '--server-url', server, '--transport', 'http']);
+    await page.goto(inspector.url);
+    await page.getByRole('switch').first().click({ force: true });
+    await new WidgetFrame(page).idp.allow.click();
+    await expect(page.getByText('Authorization complete')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible();
+    await page.goto('about:blank');
+    inspector.stop();
+  } finally {
+    agent.remove();
+  }
+});
