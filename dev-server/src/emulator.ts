@@ -19,6 +19,7 @@ import { consoleRoutes } from './console/console.ts';
 import { type Control, type ControlParts, createControl } from './control/control.ts';
 import { controlRoutes } from './control/controlRoutes.ts';
 import { endpointsOf, observedPaths } from './control/endpoints.ts';
+import { missingControlPath } from './control/missingControlPath.ts';
 import { type SignInPlaces, signInRoutes } from './control/sign-in/signInRoutes.ts';
 import type { EmulatorEnv } from './http/call.ts';
 import { cors } from './http/cors.ts';
@@ -120,6 +121,9 @@ export function createEmulator(
   if (signIn) app.route('/', signInRoutes(state, control, signIn));
   app.use(AGENT_PATH, localOnly(consoleFrom));
   if (urls) app.route('/', agentRoutes({ state, control, urls, endpoints: () => endpointsOf(app) }));
+  app.all('/control/*', (c) => {
+    throw new ApiError('route_not_found', missingControlPath(c.req, app.routes));
+  });
   app.route('/', consoleRoutes(state, control, urls, consoleFrom));
   return { app, control, close: parts.webhooks.close };
 }

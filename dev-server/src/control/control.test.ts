@@ -277,3 +277,49 @@ test('deletes a user with all sessions, and a single session', async () => {
   expect((await remove(`/users/${user.user_id}`)).status).toBe(200);
   expect([state.sessions.all(), state.users.all()]).toEqual([[], []]);
 });
+
+test.each([
+  ['/clock', { advance: 1 }, 'Expected advanceMs or toMs, got "advance". Did you mean advanceMs?'],
+  ['/clock', {}, 'The body is wrong: expected advanceMs or toMs.'],
+  ['/clock', { advanceMs: '1' }, 'advanceMs: expected number, got "1".'],
+  ['/failures', { with: '500' }, 'path is missing: expected string.'],
+  [
+    '/failures',
+    { path: SEARCH, with: 'slow' },
+    /^with: expected "500", .* or an object with error_type, got "slow"\.$/,
+  ],
+  ['/holds', {}, 'path is missing: expected string.'],
+  ['/impersonation', { user_id: 1 }, 'user_id: expected string, got 1.'],
+  ['/organizations', {}, 'organization_name is missing: expected string.'],
+  ['/sign-in', {}, "as is missing: expected the user's email address."],
+  ['/sign-in', { as: 'ada' }, 'as: expected an email address, got "ada".'],
+])('an error of POST /control%s with %j says what to change', async (path, body, message) => {
+  const response = await control(path, body);
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    expect.objectContaining({
+      status_code: 400,
+      error_type: 'bad_request',
+      error_message: typeof message === 'string' ? message : expect.stringMatching(message),
+    }),
+  ]);
+});
+
+test.each([
+  ['/nothing', /^There is no POST \/control\/nothing\. There are: .*\/control\/clock, /],
+  ['/clocks', 'There is no POST /control/clocks. Did you mean /control/clock?'],
+  ['/endpoints', "/control/endpoints doesn't accept POST. Use GET."],
+  [
+    '/holds/1/end',
+    'There is no POST /control/holds/1/end. There are: POST /control/holds, POST /control/holds/:id/release.',
+  ],
+])('POST /control%s, which does not exist, names an endpoint that does', async (path, message) => {
+  const response = await control(path);
+  expect([response.status, await response.json()]).toEqual([
+    404,
+    expect.objectContaining({
+      error_type: 'route_not_found',
+      error_message: typeof message === 'string' ? message : expect.stringMatching(message),
+    }),
+  ]);
+});

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { EmulatorEnv } from '../http/call.ts';
-import { checkBody, readJson, respondError } from '../http/envelope.ts';
+import { readJson, respondError } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
 import { ApiError } from '../wire/apiError.ts';
 import { changeSettings } from './changeSettings.ts';
+import { checkControlBody } from './checkControlBody.ts';
 import type { Control } from './control.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Failure } from './failure.ts';
@@ -12,20 +13,27 @@ import { organizationRoutes } from './organizationRoutes.ts';
 import { summaryOf } from './requestSummary.ts';
 
 const wish = { path: v.string(), method: v.optional(v.string()) };
-const ClockChange = v.union([v.object({ advanceMs: v.number() }), v.object({ toMs: v.number() })]);
+const ClockChange = v.pipe(
+  v.strictObject({ advanceMs: v.optional(v.number()), toMs: v.optional(v.number()) }),
+  v.check(({ advanceMs, toMs }) => (advanceMs === undefined) !== (toMs === undefined), 'expected advanceMs or toMs'),
+);
+const failures = ['500', 'bad-gateway', 'timeout', 'cut', 'answer-lost', 'invalid-json', 'empty', 'partial'] as const;
 const Order = v.object({
   ...wish,
   times: v.optional(v.number()),
   delayMs: v.optional(v.number()),
-  with: v.union([
-    v.object({
-      error_type: v.string(),
-      status: v.optional(v.number()),
-      error_message: v.optional(v.string()),
-    }),
-    v.picklist(['500', 'bad-gateway', 'timeout', 'cut', 'answer-lost', 'invalid-json', 'empty', 'partial']),
-    v.pipe(v.string(), v.regex(/^slow:\d+$/, 'expected "slow:" and milliseconds')),
-  ]),
+  with: v.union(
+    [
+      v.object({
+        error_type: v.string(),
+        status: v.optional(v.number()),
+        error_message: v.optional(v.string()),
+      }),
+      v.picklist(failures),
+      v.custom<string>((value) => typeof value === 'string' && /^slow:\d+$/.test(value)),
+    ],
+    `expected ${failures.map((name) => `"${name}"`).join(', ')}, "slow:" and milliseconds, or an object with error_type`,
+  ),
 });
 const Wish = v.object(wish);
 const Impersonation = v.object({ user_id: v.string(), email: v.optional(v.string()) });
@@ -48,7 +56,8 @@ export function controlRoutes(state: State, control: Control, endpoints: () => E
   );
   app.get('/requests/:id', (c) => {
     const request = control.requests().find(({ id }) => String(id) === c.req.param('id'));
-    return request ? c.json({ request }) : c.json({ error_message: 'This request no longer exists.' }, 404);
+    if (!request) throw new ApiError('route_not_found', 'This request no longer exists.');
+    return c.json({ request });
   });
   app.get('/endpoints', (c) => c.json({ endpoints: endpoints() }));
   app.get('/standing', (c) => c.json(control.standing()));
@@ -95,7 +104,7 @@ export function controlRoutes(state: State, control: Control, endpoints: () => E
     return c.json({});
   });
   app.post('/impersonation', async (c) => {
-    const { user_id, email } = checkBody(Impersonation, await readJson(c));
+    const { user_id, email } = checkControlBody(Impersonation, await readJson(c));
     return c.json({ impersonation_token: control.impersonate(user_id, email) });
   });
   // For `@vestibule/dev-server/clock`. The response waits until the offset differs from the process's own.
@@ -105,10 +114,10 @@ export function controlRoutes(state: State, control: Control, endpoints: () => E
     return c.json({ shiftMs: await control.clockFollowers.follow(follower, shift, c.req.raw.signal) });
   });
   app.post('/clock', async (c) => {
-    const change = checkBody(ClockChange, await readJson(c));
+    const change = checkControlBody(ClockChange, await readJson(c));
     try {
-      if ('advanceMs' in change) control.clock.advance(change.advanceMs);
-      else control.clock.set(change.toMs);
+      if (change.advanceMs !== undefined) control.clock.advance(change.advanceMs);
+      else if (change.toMs !== undefined) control.clock.set(change.toMs);
     } catch (error) {
       throw error instanceof RangeError ? new ApiError('bad_request', error.message) : error;
     }
@@ -116,12 +125,12 @@ export function controlRoutes(state: State, control: Control, endpoints: () => E
     return c.json({ nowMs: control.clock.now() });
   });
   app.post('/project', async (c) => {
-    const changes = checkBody(Settings, await readJson(c));
+    const changes = checkControlBody(Settings, await readJson(c));
     changeSettings(control, changes);
     return c.json({ project: control.project() });
   });
   app.post('/failures', async (c) => {
-    const { times, delayMs, method, ...order } = checkBody(Order, await readJson(c));
+    const { times, delayMs, method, ...order } = checkControlBody(Order, await readJson(c));
     control.failNext({
       path: order.path,
       with: order.with as Failure,
@@ -136,7 +145,7 @@ export function controlRoutes(state: State, control: Control, endpoints: () => E
     return c.json({});
   });
   app.post('/holds', async (c) => {
-    const { path, method } = checkBody(Wish, await readJson(c));
+    const { path, method } = checkControlBody(Wish, await readJson(c));
     const { id } = control.hold({ path, ...(method !== undefined && { method }) });
     return c.json({ id });
   });

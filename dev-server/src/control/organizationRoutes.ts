@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { organizationOf } from '../b2b/access/access.ts';
 import { OrganizationChangeRequest } from '../b2b/requests.ts';
 import type { EmulatorEnv } from '../http/call.ts';
-import { checkBody, readJson, respondError } from '../http/envelope.ts';
+import { readJson, respondError } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
 import { mfaMethods } from '../wire/b2bResponses.ts';
+import { checkControlBody } from './checkControlBody.ts';
 import type { Control } from './control.ts';
 
 const text = v.optional(v.string());
@@ -48,10 +49,10 @@ export function organizationRoutes(state: State, { organizations }: Control): Ho
   app.get('/organizations/:key/audit', (c) => c.json({ entries: organizations.audit(c.req.param('key')) }));
 
   app.post('/organizations', async (c) =>
-    c.json({ organization: organizations.create(checkBody(Wish, await readJson(c))) }),
+    c.json({ organization: organizations.create(checkControlBody(Wish, await readJson(c))) }),
   );
   app.post('/organizations/:key', async (c) => {
-    const changes = checkBody(Changes, await readJson(c));
+    const changes = checkControlBody(Changes, await readJson(c));
     return c.json({ organization: organizations.update(c.req.param('key'), changes) });
   });
   app.delete('/organizations/:key', (c) => {
@@ -59,17 +60,17 @@ export function organizationRoutes(state: State, { organizations }: Control): Ho
     return c.json({});
   });
   app.post('/organizations/:key/members', async (c) => {
-    const wish = checkBody(MemberWish, await readJson(c));
+    const wish = checkControlBody(MemberWish, await readJson(c));
     return c.json({ member: await organizations.addMember(c.req.param('key'), wish) });
   });
   app.post('/organizations/:key/invites', async (c) => {
-    const { email_address } = checkBody(Invite, await readJson(c));
+    const { email_address } = checkControlBody(Invite, await readJson(c));
     return c.json({
       member: organizations.invite(organizationOf(state, c.req.param('key')).organization_id, email_address),
     });
   });
   app.post('/organizations/:key/connections', async (c) => {
-    const wish = checkBody(ConnectionWish, await readJson(c));
+    const wish = checkControlBody(ConnectionWish, await readJson(c));
     return c.json({ connection: organizations.addConnection(c.req.param('key'), wish) });
   });
 

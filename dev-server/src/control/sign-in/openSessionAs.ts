@@ -12,7 +12,7 @@ const LONGEST_MINUTES = 527_040;
 
 /** Who signs in, as query parameters or a JSON body. */
 export const SignInWish = v.object({
-  as: v.pipe(v.string(), v.regex(ADDRESS, 'expected an email address')),
+  as: v.pipe(v.string("expected the user's email address"), v.regex(ADDRESS, 'expected an email address')),
   organization: v.optional(v.string()),
   minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(LONGEST_MINUTES))),
   factors: v.optional(v.pipe(v.array(v.picklist(factorNames)), v.minLength(1))),

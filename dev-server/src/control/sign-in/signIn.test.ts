@@ -95,7 +95,7 @@ it.each([
 });
 
 it.each([
-  ['to=/app', 'as: '],
+  ['to=/app', "as is missing: expected the user's email address."],
   ['as=ada', 'as: expected an email address'],
   ['as=ada@example.com&minutes=soon', 'minutes: '],
   ['as=ada@example.com&factors=magicLink,sorcery', 'factors.1: '],

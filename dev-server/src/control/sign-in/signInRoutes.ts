@@ -2,9 +2,10 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Urls } from '../../common/urls.ts';
 import { type EmulatorEnv, readCall } from '../../http/call.ts';
-import { checkBody, readJson, respondError } from '../../http/envelope.ts';
+import { readJson, respondError } from '../../http/envelope.ts';
 import type { State } from '../../state/createState.ts';
-import { ApiError, SchemaError } from '../../wire/apiError.ts';
+import { ApiError } from '../../wire/apiError.ts';
+import { checkControlBody } from '../checkControlBody.ts';
 import type { Control } from '../control.ts';
 import { openSessionAs, SignInWish } from './openSessionAs.ts';
 import { ownNavigation } from './ownNavigation.ts';
@@ -42,7 +43,7 @@ export function signInRoutes(state: State, control: Control, { urls, application
   });
 
   app.post(SIGN_IN_PATH, async (c) => {
-    const wish = checkBody(SignInWish, await readJson(c));
+    const wish = checkControlBody(SignInWish, await readJson(c));
     const { sessionToken, sessionJwt } = await openSessionAs(state, control, wish, readCall(c));
     return c.json({
       session_token: sessionToken,
@@ -56,7 +57,7 @@ export function signInRoutes(state: State, control: Control, { urls, application
 
 function wishOf(c: Context): SignInWish {
   const { as, organization, minutes, factors } = c.req.query();
-  return checkBody(SignInWish, {
+  return checkControlBody(SignInWish, {
     // `URLSearchParams` reads `+` as a space. Addresses contain no spaces, so every space was a plus.
     as: as?.trim().replaceAll(' ', '+'),
     ...(organization !== undefined && { organization }),
@@ -77,10 +78,7 @@ function targetOf(to: string, origins: readonly string[]): string {
 }
 
 function respondInWords(c: Context, error: Error): Response {
-  if (error instanceof SchemaError) {
-    const faults = error.violations.map(({ dataPath, message }) => `${dataPath.slice(1)}: ${message}`);
-    return c.text(`${faults.join('\n')}\nUse it like ${SIGN_IN_PATH}?as=ada@example.com&to=/app`, 400);
-  }
-  if (error instanceof ApiError) return c.text(error.message, error.status as ContentfulStatusCode);
-  throw error;
+  if (!(error instanceof ApiError)) throw error;
+  const usage = c.req.query('as') ? '' : `\nUse it like ${SIGN_IN_PATH}?as=ada@example.com&to=/app`;
+  return c.text(`${error.message}${usage}`, error.status as ContentfulStatusCode);
 }
