@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { changeSettings } from '../control/changeSettings.ts';
 import { SIGN_IN_PATH } from '../control/sign-in/signInRoutes.ts';
 import { MINUTE_MS, timestamp } from '../state/clock.ts';
+import type { ProjectSettings } from '../state/project.ts';
 import { applySeed } from '../storage/applySeed.ts';
 import { defineTool, type Workplace } from './defineTool.ts';
 import { slugOf } from './organizationTools.ts';
@@ -55,7 +55,7 @@ export const projectTools = [
     description: 'Changes settings of the project. read_settings has their names and formats.',
     input: { settings: members('The settings to change, such as {"password_policy": "luds"}.') },
     run({ control }, { settings }) {
-      changeSettings(control, settings);
+      control.changeProject(settings as Partial<ProjectSettings>);
       const changes = Object.entries(control.project()).filter(([name]) => Object.hasOwn(settings, name));
       return Object.fromEntries(changes);
     },

@@ -168,6 +168,40 @@ test('changes the project and refuses unknown or misspelt settings', async () =>
   expect((await control('/project', { luds_complexity: '3' })).status).toBe(400);
 });
 
+test.each([
+  [{ password_policy: 'strong' }, 'password_policy: expected "zxcvbn", "luds" or "none", got "strong".'],
+  [
+    { default_login_redirect_url: 'nonsense' },
+    'default_login_redirect_url: expected an http(s) URL, or "" for none, got "nonsense".',
+  ],
+  [{ webhook_url: 'javascript:0' }, 'webhook_url: expected an http(s) URL, or "" for none, got "javascript:0".'],
+  [{ slug_pattern: '{{slug}}.app.test' }, /^slug_pattern: expected an http\(s\) URL/],
+  [{ luds_complexity: 9 }, 'luds_complexity: expected a whole number from 1 to 4, got 9.'],
+  [{ luds_minimum_count: null }, 'luds_minimum_count: expected a whole number from 1 to 128, got null.'],
+  [{ captcha_enabled: 'no' }, 'captcha_enabled: expected true or false, got "no".'],
+  [{ redirect_urls: 'https://a.test' }, 'redirect_urls: expected a list, got "https://a.test".'],
+  [{ redirect_urls: [1] }, 'redirect_urls: expected a list with entries that are text, got [1].'],
+  [{ connected_apps: ['app'] }, 'connected_apps: expected a list with entries that are an object, got ["app"].'],
+])('refuses the settings %j by every way in', async (settings, message) => {
+  const words = typeof message === 'string' ? message : expect.stringMatching(message);
+  const before = server.control.project();
+  const response = await control('/project', settings);
+  expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ error_message: words })]);
+  expect(() => server.control.changeProject(settings as object)).toThrow(message);
+  const tool = await control('/tools/change_settings', { settings });
+  expect(await tool.json()).toEqual({ isError: true, text: words });
+  const seeding = await control('/tools/seed', { seed: { project: settings } });
+  expect(await seeding.json()).toMatchObject({
+    isError: true,
+    text: expect.stringMatching(/^The seed has an error at project\.\w+: expected /),
+  });
+  expect(server.control.project()).toEqual(before);
+});
+
+test('the settings of a new project are valid', () => {
+  expect(() => server.control.changeProject(server.control.project())).not.toThrow();
+});
+
 test('moves the clock over HTTP', async () => {
   const before = server.clock.now();
   await control('/clock', { advanceMs: 3_600_000 });

@@ -2,10 +2,12 @@ import { issueImpersonationToken } from '../api/impersonation.ts';
 import { type PartialOrUndefined, withoutUndefined } from '../common/withoutUndefined.ts';
 import type { Clock } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
+import { findSettingMistake } from '../state/findSettingMistake.ts';
 import type { ProjectSettings } from '../state/project.ts';
 import type { Secret } from '../state/secrets.ts';
 import { restoreParts, type Snapshot, seal, takeParts, unseal } from '../storage/snapshot.ts';
 import { createWebhooks, type Delivery, type Webhooks } from '../webhooks/createWebhooks.ts';
+import { ApiError } from '../wire/apiError.ts';
 import type { EventsRequest } from '../wire/requests.ts';
 import { type ClockFollowers, createClockFollowers } from './clockFollowers.ts';
 import {
@@ -51,6 +53,7 @@ export type Control = {
   /** The processes that run on the emulator's clock. */
   clockFollowers: ClockFollowers;
   project(): ProjectSettings;
+  /** @throws Error naming the setting, if it doesn't exist or the value has another type */
   changeProject(changes: PartialOrUndefined<ProjectSettings>): void;
   failNext(order: FailureOrder): void;
   /** Holds the next matching call until it is released. */
@@ -120,6 +123,8 @@ export function createControl(state: State): ControlParts {
     clockFollowers: createClockFollowers(state.clock),
     project: () => structuredClone(state.project),
     changeProject(changes) {
+      const mistake = findSettingMistake(state.project, changes);
+      if (mistake) throw new ApiError('bad_request', mistake);
       const { webhook_url: before } = state.project;
       state.project = { ...state.project, ...withoutUndefined(structuredClone(changes)) };
       if (before === '') webhooks.takeBaseline();

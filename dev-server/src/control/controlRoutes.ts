@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { EmulatorEnv } from '../http/call.ts';
 import { readJson, respondError } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
+import type { ProjectSettings } from '../state/project.ts';
 import { ApiError } from '../wire/apiError.ts';
-import { changeSettings } from './changeSettings.ts';
 import { checkControlBody } from './checkControlBody.ts';
 import type { Control } from './control.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -126,7 +126,7 @@ export function controlRoutes(state: State, control: Control, endpoints: () => E
   });
   app.post('/project', async (c) => {
     const changes = checkControlBody(Settings, await readJson(c));
-    changeSettings(control, changes);
+    control.changeProject(changes as Partial<ProjectSettings>);
     return c.json({ project: control.project() });
   });
   app.post('/failures', async (c) => {

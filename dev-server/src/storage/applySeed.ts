@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as users from '../backend-api/users.ts';
 import type { State } from '../state/createState.ts';
+import { findSettingMistake } from '../state/findSettingMistake.ts';
 import { hashPassword } from '../state/passwords.ts';
 import type { ProjectSettings } from '../state/project.ts';
 import { restoreParts, unseal } from './snapshot.ts';
@@ -42,6 +43,8 @@ export async function applySeed(state: State, seed: unknown): Promise<void> {
   const { project = {}, users: people = [] } = read.output;
   const unknown = Object.keys(project).find((name) => !(name in state.project));
   if (unknown !== undefined) throw new Error(`The seed has an unknown setting: project.${unknown}.`);
+  const mistake = findSettingMistake(state.project, project);
+  if (mistake) throw new Error(`The seed has an error at project.${mistake}`);
   state.project = { ...state.project, ...(project as Partial<ProjectSettings>) };
   for (const { password, ...person } of people) {
     const { user } = users.create(state, person);
