@@ -86,7 +86,10 @@ test.each([
   [['--console-from', '172.17.0.0/99'], /Expected addresses like 172.17.0.1/],
   [['--console-from', 'everyone'], /Expected addresses like/],
   [['--json', '--quiet'], /not both/],
-  [['--seed', '/nowhere/seed.json'], /seed \/nowhere\/seed\.json can't be read/],
+  [
+    ['--seed', '/nowhere/seed.json'],
+    /There is no file "\/nowhere\/seed\.json"\. Pass the path of your seed after --seed\./,
+  ],
   [['--data', '/tmp/x', '--public-token', 'public-token-test-a'], /with the token of a real project/],
 ])('refuses %j with an explanation', (args, message) => {
   expect(() => readCommand(args, {})).toThrow(UsageError);

@@ -196,6 +196,8 @@ function readSeed(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new UsageError(`There is no file "${file}". Pass the path of your seed after --seed.`);
     throw new UsageError(`The seed ${file} can't be read: ${(error as Error).message}`);
   }
 }
