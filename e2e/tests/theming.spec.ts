@@ -1,3 +1,4 @@
+import type { Theme } from '@vestibule/shared-protocol';
 import { expect, expectEventually, test, WidgetFrame } from '../fixtures/test.ts';
 import { emulateMedia } from '../support/crossBrowser/emulateMedia.ts';
 import { findViolations } from '../support/visual/axe.ts';
@@ -91,6 +92,30 @@ test('a colour with too little contrast is corrected, and the host hears a suita
   ]);
   expect(await findViolations(host.frame(), ['color-contrast'])).toEqual([]);
   await expect(widget.main.title).toBeVisible();
+});
+
+test('a color that no browser can parse counts as left out', async ({ host }) => {
+  const themes: Theme[] = [
+    ...['#zzz', 'var(--brand)', 'inherit', 'red 20%'].map((color) => ({
+      colors: { primary: color, onPrimary: color },
+    })),
+    { colors: { text: '#zzz', background: '#zzz', border: '#zzz' }, container: { backgroundColor: '#zzz' } },
+    { buttons: { primary: { backgroundColor: '#zzz', textColor: '#zzz', borderColor: '#zzz' } } },
+    { inputs: { backgroundColor: '#zzz', textColor: '#zzz', borderColor: '#zzz', placeholderColor: '#zzz' } },
+  ];
+  const widget = await host.openLogin({ theme: { colorScheme: 'dark' } });
+  for (const theme of themes) {
+    await host.update({ theme: { colorScheme: 'dark' } });
+    await expect(widget.root.locator('html')).toHaveAttribute('data-scheme', 'dark');
+    await host.update({ theme });
+    await expect(widget.root.locator('html')).toHaveAttribute('data-scheme', 'light');
+    const button = widget.main.continueWithEmail;
+    await expect(button).toHaveCSS('background-color', primary);
+    await expect(button).toHaveCSS('color', 'rgb(255, 255, 255)');
+    await expect(widget.main.title).toHaveCSS('color', primary);
+    await expect(widget.main.email).toHaveCSS('border-top-color', 'rgb(127, 143, 153)');
+    await expect(widget.root.locator('.widget')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  }
 });
 
 test('a white or black main button is visible on any background, and the host hears its colour', async ({ host }) => {

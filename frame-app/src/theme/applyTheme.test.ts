@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type Theme, themePresets } from '@vestibule/shared-protocol';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { type Theme, themePresets, themeSchema } from '@vestibule/shared-protocol';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyTheme } from './applyTheme.ts';
+import { colorOf } from './palette.ts';
 
 const properties = new Map<string, string>();
 const root = {
@@ -13,7 +14,14 @@ const root = {
 /** Reads no colour, as for an invalid name. */
 const noTheme = () => null;
 
-beforeEach(() => properties.clear());
+/** Accepts every color but those that start with `#zzz`. */
+const supports = (property: string, css: string) => property === 'color' && !css.startsWith('#zzz');
+
+beforeEach(() => {
+  properties.clear();
+  vi.stubGlobal('CSS', { supports });
+});
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('the scheme', () => {
   it.each<[Theme['colorScheme'], string, string]>([
@@ -103,6 +111,47 @@ describe('a value of the theme', () => {
     applyTheme({ container: { width: '300px' } }, root, false, noTheme);
     expect([...properties]).toEqual([['--width', '300px']]);
   });
+});
+
+describe('a color that no browser can parse', () => {
+  const read = (css: string) => (/^#[\da-f]{6}$/.test(css) ? colorOf(css) : null);
+  /** The properties of a theme, in both schemes. */
+  const propertiesOf = (theme: Theme) =>
+    (['light', 'dark'] as const).map((colorScheme) => {
+      applyTheme({ ...theme, colorScheme }, root, false, read);
+      return Object.fromEntries(properties);
+    });
+  const around: Theme = { colors: { primary: '#5b2a86' }, buttons: { primary: {}, secondary: {}, disabled: {} } };
+  const schemaOf = themeSchema.entries;
+  const colorPaths = [
+    ...Object.keys(schemaOf.colors.wrapped.entries).map((name) => ['colors', name]),
+    ...(['container', 'inputs'] as const).flatMap((part) =>
+      Object.keys(schemaOf[part].wrapped.entries).map((name) => [part, name]),
+    ),
+    ...(['primary', 'secondary', 'disabled'] as const).flatMap((kind) =>
+      Object.keys(schemaOf.buttons.wrapped.entries[kind].wrapped.entries).map((name) => ['buttons', kind, name]),
+    ),
+  ].filter(([part, ...names]) => part === 'colors' || names.at(-1)?.endsWith('Color'));
+
+  it('is tested for every color option', () => expect(colorPaths).toHaveLength(24));
+
+  it.each(colorPaths.map((path) => [path.join('.'), path] as const))('counts as left out: %s', (_, path) => {
+    for (const value of ['#zzz', ['#zzz', '#zzzzzz']]) {
+      expect(propertiesOf(withValue(around, path, value))).toEqual(propertiesOf(withValue(around, path, undefined)));
+    }
+  });
+
+  it('leaves the other color of its pair', () => {
+    const [light, dark] = propertiesOf({ container: { borderColor: ['#zzz', '#445566'] } });
+    expect(light).not.toHaveProperty('--container-border');
+    expect(dark).toHaveProperty('--container-border', '#445566');
+  });
+});
+
+/** Returns a copy of an object with another value at a path. */
+const withValue = (whole: object, [name = '', ...rest]: readonly string[], value: unknown): object => ({
+  ...whole,
+  [name]: rest.length > 0 ? withValue((whole as Record<string, object>)[name] ?? {}, rest, value) : value,
 });
 
 it('takes from a pair of colours the one for the scheme', () => {

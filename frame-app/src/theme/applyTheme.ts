@@ -7,7 +7,8 @@ type ThemeRoot = Pick<HTMLElement, 'dataset' | 'removeAttribute'> & { style: Pic
 
 /**
  * Sets a theme as CSS custom properties through the CSSOM, which a strict CSP allows. For values that the theme leaves
- * out, base.css has the preset's values, or they are computed from the theme's colours.
+ * out, base.css has the preset's values, or they are computed from the theme's colours. A colour that no browser can
+ * parse counts as left out.
  *
  * @returns the colours that were changed for contrast.
  */

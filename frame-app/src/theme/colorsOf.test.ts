@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { colorsOf } from './colorsOf.ts';
 import { colorOf } from './palette.ts';
 
 const read = (css: string) => (/^#[0-9a-f]{6}$/.test(css) ? colorOf(css) : null);
+
+const supports = (property: string, css: string) => property === 'color' && read(css) !== null;
+beforeEach(() => void vi.stubGlobal('CSS', { supports }));
+afterEach(() => void vi.unstubAllGlobals());
 
 test('names the colors of a theme, and those that follow from them', () => {
   expect(colorsOf({}, 'light', read)).toMatchObject({
@@ -19,4 +23,9 @@ test('names the colors of a theme, and those that follow from them', () => {
     'colors.primary': '#8ab4ff',
     'colors.background': '#12191f',
   });
+});
+
+test('names the computed color in place of one that no browser can parse', () => {
+  const colors = { primary: '#zzz', onPrimary: '#zzz', background: '#zzz' };
+  expect(colorsOf({ colors }, 'light', read)).toEqual(colorsOf({ colors: {} }, 'light', read));
 });

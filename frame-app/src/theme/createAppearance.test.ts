@@ -11,6 +11,7 @@ const root = document.documentElement;
 let system: EventTarget & { matches: boolean };
 
 beforeEach(() => {
+  vi.stubGlobal('CSS', { supports: (property: string) => property === 'color' });
   system = Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('matchMedia', (query: string) => {
     expect(query).toBe('(prefers-color-scheme: dark)');

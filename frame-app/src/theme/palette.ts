@@ -66,10 +66,9 @@ export function paletteOf(theme: PlainTheme, scheme: 'light' | 'dark', read: Rea
       return computed;
     }
     const usedColor = readableOn(on, color ?? computed, ratio);
-    const isFixed = color !== null && contrast(color, on) < ratio;
-    if (isFixed)
-      contrastFixes.push({ property, themeValue: css ?? '', themeColor: color, usedColor: usedColor, ground: on });
-    values[property] = color && css !== undefined && !isFixed ? css : toHex(usedColor);
+    if (color && usedColor !== color)
+      contrastFixes.push({ property, themeValue: css ?? '', themeColor: color, usedColor, ground: on });
+    values[property] = css !== undefined && usedColor === color ? css : toHex(usedColor);
     return usedColor;
   }
 
@@ -78,7 +77,7 @@ export function paletteOf(theme: PlainTheme, scheme: 'light' | 'dark', read: Rea
     const color = read(css, ground);
     if (!color || contrast(color, ground) >= lostContrast || chromaBetween(color, ground) >= LOST_CHROMA) return color;
     const usedColor = calm(toLch(color), isOnDark);
-    contrastFixes.push({ property, themeValue: css, themeColor: color, usedColor: usedColor, ground });
+    contrastFixes.push({ property, themeValue: css, themeColor: color, usedColor, ground });
     values[property] = toHex(usedColor);
     return usedColor;
   }
@@ -99,8 +98,10 @@ export function paletteOf(theme: PlainTheme, scheme: 'light' | 'dark', read: Rea
   const paint =
     primaryButton?.backgroundColor &&
     paintOf('--primary-surface', primaryButton.backgroundColor, primaryButton.borderColor ? 0 : LOST_BUTTON_CONTRAST);
-  if (paint) set('--primary-text', primaryButton.textColor, colors.onPrimary ? ink : inkOn(paint), paint, READABLE);
-  else if (primaryButton?.textColor) set('--primary-text', primaryButton.textColor, ink, primary, READABLE);
+  if (paint || primaryButton?.textColor) {
+    const computed = paint && !colors.onPrimary ? inkOn(paint) : ink;
+    set('--primary-text', primaryButton?.textColor, computed, paint || primary, READABLE);
+  }
   const second = buttons?.secondary;
   const behind = (second?.backgroundColor && read(second.backgroundColor, ground)) || ground;
   if (second?.backgroundColor || second?.textColor) {
@@ -130,12 +131,9 @@ function calm({ lightness, chroma, hue }: Lch, isOnDark: boolean): Rgb {
 }
 
 function chromaBetween(paint: Rgb, ground: Rgb): number {
-  const [paintLch, groundLch] = [toLch(paint), toLch(ground)];
-  const distanceSquared =
-    paintLch.chroma ** 2 +
-    groundLch.chroma ** 2 -
-    2 * paintLch.chroma * groundLch.chroma * Math.cos(paintLch.hue - groundLch.hue);
-  return Math.sqrt(Math.max(0, distanceSquared));
+  const [one, other] = [toLch(paint), toLch(ground)];
+  const angle = one.hue - other.hue;
+  return Math.hypot(one.chroma - other.chroma * Math.cos(angle), other.chroma * Math.sin(angle));
 }
 
 const mute = ({ chroma, hue }: Lch, isOnDark: boolean): Rgb =>

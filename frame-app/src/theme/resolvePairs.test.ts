@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resolvePairs } from './resolvePairs.ts';
+
+const supports = (property: string, css: string) => property === 'color' && css !== 'nonsense';
+beforeEach(() => void vi.stubGlobal('CSS', { supports }));
+afterEach(() => void vi.unstubAllGlobals());
 
 const fonts = [
   { family: 'Inter', src: 'https://fonts.example.com/inter.woff2' },
@@ -26,5 +30,14 @@ test.each([
     buttons: { secondary: { borderColor } },
     typography: { scale: 1.25 },
     fonts,
+  });
+});
+
+test('drops only colors that no browser can parse', () => {
+  const theme = { preset: 'soft', typography: { fontFamily: 'nonsense' }, inputs: { shadow: 'nonsense' } } as const;
+  const colors = { primary: 'nonsense', text: '#19303d' };
+  expect(resolvePairs({ ...theme, colors }, 'light')).toEqual({
+    ...theme,
+    colors: { text: '#19303d' },
   });
 });
