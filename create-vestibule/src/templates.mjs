@@ -58,6 +58,9 @@ export function applicationFiles(answers) {
       publicToken: 'public-token-live-...',
       hosts: [appUrl],
       ...(isNext && { sessionExchange: [`${appUrl}${exchange}`] }),
+      ...(methods.includes('passkeys') && {
+        passkeyEndpoints: { enroll: `${authDomain}/passkeys`, manage: `${authDomain}/account#passkeys` },
+      }),
       page: { config, homeUrl: appUrl, ...(language !== 'auto' && { locale: language }) },
     }),
     '.env.development': environment(emulatedToken, 'http://localhost:4101', [

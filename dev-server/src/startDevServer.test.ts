@@ -108,8 +108,15 @@ test('deploys the frame for the vertical of the project', async () => {
   for (const vertical of [undefined, 'consumer', 'b2b'] as const) {
     const ports = { host: 0, auth: 0, provider: 0 };
     const server = await startDevServer({ ports, frameFolder: folder, vertical });
-    const deployment = (await (await fetch(server.urls.auth)).json()) as { vertical?: string };
+    const deployment = (await (await fetch(server.urls.auth)).json()) as {
+      vertical?: string;
+      passkeyEndpoints?: object;
+    };
     expect(deployment.vertical).toBe(vertical === 'b2b' ? 'b2b' : undefined);
+    const { auth } = server.urls;
+    // Members of organizations have no passkeys.
+    const passkeyEndpoints = { enroll: `${auth}/passkeys`, manage: `${auth}/account#passkeys` };
+    expect(deployment.passkeyEndpoints).toEqual(vertical === 'b2b' ? undefined : passkeyEndpoints);
     await server.stop();
   }
   await rm(folder, { recursive: true });

@@ -259,6 +259,7 @@ async function mountFrameAndHost(
     publicToken: context.publicToken,
     hosts: [context.urls.host, ...(options.allowedHosts ?? [])],
     ...(context.vertical && { vertical: context.vertical }),
+    ...(context.vertical !== 'b2b' && { passkeyEndpoints: passkeyEndpointsOf(context.urls.auth) }),
     ...(provider && { provider }),
     ...emulatedScripts,
     ...(mcpServer && { appActivity: [context.urls.host + ACTIVITY_PATH] }),
@@ -287,6 +288,9 @@ async function mountFrameAndHost(
   host.route('/', createDemoHost({ ...context, pagesFolder: pageFolder(), needsSecondFactor }));
   listeners.host.mount(host);
 }
+
+/** Returns the pages that password managers open: to create a passkey, and to manage passkeys. */
+const passkeyEndpointsOf = (auth: string) => ({ enroll: `${auth}/passkeys`, manage: `${auth}/account#passkeys` });
 
 /** Returns the frame's second-factor policy, which the application's server must enforce too. */
 const policyOf = (deployment: object): unknown =>

@@ -17,6 +17,7 @@ const [version = ''] = readdirSync(fileURLToPath(urlOf('v')));
 const documents = ['/', '/login', '/a/b', '/idp/other', '/idps'];
 const auth = ['/idp', '/idp/', '/idp?a=b.c', '/account', '/passkeys/', '/authenticate?token=x.y', '/passkey-window'];
 const relatedOriginsPath = '/.well-known/webauthn';
+const passkeyEndpointsPath = '/.well-known/passkey-endpoints';
 const versionPath = `/v/${version}/vestibule.js`;
 const files = [
   '/vestibule.js',
@@ -26,8 +27,13 @@ const files = [
   `/assets/${asset}`,
   '/NOTICE.txt',
   relatedOriginsPath,
+  passkeyEndpointsPath,
 ];
 const passkeyOrigins = ['https://auth.example.com', 'https://auth.example.de'];
+const passkeyEndpoints = {
+  enroll: 'https://auth.example.com/passkeys',
+  manage: 'https://auth.example.com/account#passkeys',
+};
 
 for (const name of ['nginx', 'caddy'] as const) {
   test.describe(name, () => {
@@ -80,6 +86,13 @@ for (const name of ['nginx', 'caddy'] as const) {
       expect(JSON.parse(plain.toString())).toEqual({ origins: passkeyOrigins });
       const decompress = name === 'nginx' ? gunzipSync : brotliDecompressSync;
       expect(decompress(body).equals(plain)).toBe(true);
+    });
+
+    test('tells password managers where users create and manage passkeys', async () => {
+      const { status, headers, body } = await server.get(passkeyEndpointsPath);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('application/json');
+      expect(JSON.parse(body.toString())).toEqual(passkeyEndpoints);
     });
 
     test('serves the document at paths without an extension, and nothing for missing files', async () => {
@@ -198,7 +211,7 @@ async function signOut(page: Page): Promise<void> {
 
 function deploymentOf({ publicToken, urls }: DevServer, { appUrl }: WebServer): object {
   const provider = { apiUrl: urls.provider, clientsideServicesUrl: `${urls.provider}/clientside-services/index.html` };
-  return { publicToken, hosts: [appUrl], provider, passkeyOrigins };
+  return { publicToken, hosts: [appUrl], provider, passkeyOrigins, passkeyEndpoints };
 }
 
 /** @param tag the attributes of the script's tag. */

@@ -108,6 +108,12 @@ export type Deployment = {
    */
   passkeyOrigins?: string[] | undefined;
   /**
+   * The pages that password managers open to create a passkey (`enroll`) and to manage passkeys (`manage`), as absolute
+   * URLs: usually `/passkeys` and `/account#passkeys` of this auth domain. The deployment lists them at
+   * `/.well-known/passkey-endpoints`. Not for organizations. Default: no such file.
+   */
+  passkeyEndpoints?: { enroll?: string | undefined; manage?: string | undefined } | undefined;
+  /**
    * The sources a theme's `fonts` may use: exact origins, folders (`https://cdn.example.com/fonts/`) or single files.
    * Default: none. Their servers must send `Access-Control-Allow-Origin`.
    */

@@ -88,6 +88,12 @@ const passkeyOrigins = v.pipe(
   ),
 );
 
+/** The members of the standard's file. Its URLs are absolute, because password managers open them. */
+const passkeyEndpoints = v.pipe(
+  strict({ enroll: v.optional(url), manage: v.optional(url) }),
+  v.check(({ enroll, manage }) => Boolean(enroll || manage), 'enroll, manage, or both'),
+);
+
 const provider = v.pipe(
   strict({
     domain: v.exactOptional(domain),
@@ -168,6 +174,7 @@ export const deploymentSchema = v.pipe(
     captcha: v.optional(strict({ scriptUrl: v.optional(file) })),
     fingerprinting: v.optional(strict({ scriptUrl: v.optional(file), backendOrigin: v.optional(origin) })),
     passkeyOrigins: v.optional(passkeyOrigins),
+    passkeyEndpoints: v.optional(passkeyEndpoints),
     fonts: v.optional(v.array(fontPlace)),
     testing: v.optional(v.boolean()),
     mains: v.optional(v.array(main)),
@@ -210,6 +217,13 @@ export const deploymentSchema = v.pipe(
       'no "passkey" in a deployment for organizations, whose members have none',
     ),
     ['identityProvider'],
+  ),
+  v.forward(
+    v.check(
+      ({ vertical, passkeyEndpoints }) => vertical !== 'b2b' || passkeyEndpoints === undefined,
+      'no passkey endpoints in a deployment for organizations, whose members have no passkeys',
+    ),
+    ['passkeyEndpoints'],
   ),
   v.forward(
     v.check(

@@ -1,6 +1,7 @@
 import { apiOrigin, type Deployment } from '../deployment.ts';
 import { contentSecurityPolicy, type DocumentTemplate, type PageRights } from './contentSecurityPolicy.ts';
 import { type LanguageAddress, languageAddresses, languageFolder } from './languageAddresses.ts';
+import { passkeyFiles } from './passkeyFiles.ts';
 
 type Headers = Record<string, string>;
 
@@ -12,9 +13,6 @@ export type HeaderRule = {
   /** The addresses that serve another document than `index.html`. */
   languages?: LanguageAddress[];
 };
-
-/** The path where browsers look for the origins that may use the passkeys of a domain. WebAuthn §5.11. */
-export const passkeyOriginsFile = '.well-known/webauthn';
 
 /** Pages with decisions that cannot be undone, for consumers. */
 const decidingPages = ['/idp', '/account', '/passkeys'];
@@ -51,7 +49,7 @@ const shortly = `max-age=${minuteSeconds}, stale-while-revalidate=${minuteSecond
  * other rule names.
  */
 export function headerRules(template: DocumentTemplate, deployment: Deployment): HeaderRule[] {
-  const { hosts, identityProvider, oneTap, captcha, passkeyOrigins, vertical } = deployment;
+  const { hosts, identityProvider, oneTap, captcha, vertical } = deployment;
   const { oneTap: _, ...withoutOneTap } = deployment;
   const documentHeaders = (rights: PageRights, allowedDeployment: Deployment = deployment): Headers => ({
     'Content-Type': 'text/html; charset=utf-8',
@@ -76,9 +74,11 @@ export function headerRules(template: DocumentTemplate, deployment: Deployment):
     { paths: ['/assets/*', '/vestibule-*', '/v/*'], serves: 'files', headers: assetHeaders },
     { paths: ['/vestibule.js'], serves: 'files', headers: { ...assetHeaders, 'Cache-Control': shortly } },
     { paths: ['/NOTICE.txt'], serves: 'files', headers: noticeHeaders },
-    ...(passkeyOrigins
-      ? [{ paths: [`/${passkeyOriginsFile}`], serves: 'files' as const, headers: passkeyHeaders }]
-      : []),
+    ...Object.keys(passkeyFiles(deployment)).map((file) => ({
+      paths: [`/${file}`],
+      serves: 'files' as const,
+      headers: passkeyHeaders,
+    })),
     {
       paths: withSlash(vertical === 'b2b' ? [...decidingPages, ...organizationPages] : decidingPages),
       serves: 'document',
@@ -134,7 +134,8 @@ const assetHeaders: Headers = {
 };
 
 /**
- * Headers of the file that browsers read before they use a passkey elsewhere. Any page may read it to check the setup.
+ * Headers of the files that browsers and password managers read about passkeys. Any page may read them to check the
+ * setup.
  */
 const passkeyHeaders: Headers = {
   'Content-Type': 'application/json',

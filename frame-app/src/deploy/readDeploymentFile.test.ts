@@ -36,6 +36,8 @@ it.each([
   { oneTap: { scriptUrl: 'https://accounts.google.com/gsi/client' } },
   { fonts: [] },
   { passkeyOrigins: ['https://auth.example.de', 'https://auth.example.co.uk:8443'] },
+  { passkeyEndpoints: { enroll: 'https://auth.example.com/passkeys' } },
+  { passkeyEndpoints: { manage: 'https://auth.example.com/account#passkeys' } },
   // Five labels: domains with the same label in many countries count once.
   {
     passkeyOrigins: [
@@ -333,6 +335,16 @@ const refusals: Refusal[] = [
   [
     { passkeyOrigins: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `https://auth.${name}.com`) },
     /^passkeyOrigins: expected at most 5 domain names .*; browsers ignore the rest, got /,
+  ],
+  [{ passkeyEndpoints: {} }, 'passkeyEndpoints: expected enroll, manage, or both, got {}'],
+  [
+    { passkeyEndpoints: { enroll: '/passkeys' } },
+    /^passkeyEndpoints\.enroll: expected an https URL .*, got "\/passkeys"/,
+  ],
+  [{ passkeyEndpoints: { create: 'https://auth.example.com/passkeys' } }, /^passkeyEndpoints\.create: unknown name/],
+  [
+    { vertical: 'b2b', passkeyEndpoints: { enroll: 'https://auth.example.com/passkeys' } },
+    /^passkeyEndpoints: expected no passkey endpoints in a deployment for organizations/,
   ],
   [{ page: { theme: { fonts: [{ family: 'Inter', url: 'x' }] } } }, /^page\.theme\.fonts\[0\]\.url: unknown name/],
 

@@ -328,3 +328,16 @@ it('serves the origins that may use its passkeys as JSON, if there are any', () 
   });
   expect(renderDeployment(template, deployment).files).toEqual({});
 });
+
+it('tells password managers where a passkey is created and managed, if the deployment says so', () => {
+  const passkeyEndpoints = {
+    enroll: 'https://auth.example.com/passkeys',
+    manage: 'https://auth.example.com/account#passkeys',
+  };
+  const { files } = renderDeployment(template, { ...deployment, passkeyEndpoints });
+  expect(Object.keys(files)).toEqual(['.well-known/passkey-endpoints']);
+  expect(JSON.parse(files['.well-known/passkey-endpoints'] ?? '')).toEqual(passkeyEndpoints);
+  expect(headersOf('/.well-known/passkey-endpoints', { passkeyEndpoints })).toMatchObject({
+    'Content-Type': 'application/json',
+  });
+});

@@ -1,8 +1,9 @@
 import { deploymentElementId, type ListedMain } from '../deployment.ts';
 import { checkDeployment } from './checkDeployment.ts';
 import type { DocumentTemplate } from './contentSecurityPolicy.ts';
-import { type HeaderRule, headerRules, passkeyOriginsFile, redirects } from './headerRules.ts';
+import { type HeaderRule, headerRules, redirects } from './headerRules.ts';
 import { languageFile } from './languageAddresses.ts';
+import { passkeyFiles } from './passkeyFiles.ts';
 
 export type RenderedDeployment = {
   /** The document of every address without an extension, unless another document has it. */
@@ -42,9 +43,12 @@ export function renderDeployment(
   return {
     html: write(template.html, 'en'),
     documents: Object.fromEntries(documents),
-    files: deployment.passkeyOrigins
-      ? { [passkeyOriginsFile]: `${JSON.stringify({ origins: deployment.passkeyOrigins }, null, 2)}\n` }
-      : {},
+    files: Object.fromEntries(
+      Object.entries(passkeyFiles(deployment)).map(([file, content]) => [
+        file,
+        `${JSON.stringify(content, null, 2)}\n`,
+      ]),
+    ),
     headers: headerRules(template, deployment),
     redirects,
   };

@@ -45,7 +45,14 @@ it('treats an undefined member as missing', () => {
     ...plain,
     ...{ provider: undefined, exposeSessionToken: undefined, exposeSessionJwt: undefined, identityProvider: undefined },
     ...{ cookieDomain: undefined, oneTap: undefined, captcha: undefined, fingerprinting: undefined, fonts: undefined },
-    ...{ passkeyOrigins: undefined, testing: undefined, mains: undefined, settings: undefined, page: undefined },
+    ...{
+      passkeyOrigins: undefined,
+      passkeyEndpoints: undefined,
+      testing: undefined,
+      mains: undefined,
+      settings: undefined,
+      page: undefined,
+    },
   };
   expect(render(withUndefined)).toEqual(render(plain));
 });

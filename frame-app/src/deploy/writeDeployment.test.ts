@@ -109,11 +109,11 @@ it('writes compressed files next to each file, and removes outdated ones', () =>
   expect(readdirSync(places.folder).filter((name) => /^index\.html\./.test(name))).toEqual([]);
 });
 
-it('removes the origins for passkeys when a deployment has none', () => {
-  const file = '.well-known/webauthn';
+it.each(['webauthn', 'passkey-endpoints'])('removes the file %s about passkeys when a deployment has none', (name) => {
+  const file = `.well-known/${name}`;
   deploy('a', 1, 'nginx', { [file]: '{}' });
   expect(read(file)).toBe('{}');
-  expect(readdirSync(join(places.folder, '.well-known')).sort()).toEqual(['webauthn', 'webauthn.br', 'webauthn.gz']);
+  expect(readdirSync(join(places.folder, '.well-known')).sort()).toEqual([name, `${name}.br`, `${name}.gz`]);
   deploy('b', 2, 'nginx');
   expect(readdirSync(join(places.folder, '.well-known'))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { passkeyOriginsFile } from './headerRules.ts';
 import type { Hosting } from './hosting/Hosting.ts';
+import { passkeyPaths } from './passkeyFiles.ts';
 import { pinnedVersions, writePinnedVersion } from './pinnedVersions.ts';
 import type { RenderedDeployment } from './renderDeployment.ts';
 import { type Replaced, sortReplaced } from './replacedFiles.ts';
@@ -44,7 +44,8 @@ export function writeDeployment(
   copyFileSync(join(buildFolder, 'NOTICE'), join(folder, 'NOTICE.txt'));
   for (const [name, content] of Object.entries(configuration)) writeFileSync(join(folder, name), content);
   // A domain that an earlier deployment allowed must not stay allowed.
-  for (const form of ['', '.br', '.gz']) rmSync(join(folder, passkeyOriginsFile + form), { force: true });
+  for (const path of passkeyPaths)
+    for (const form of ['', '.br', '.gz']) rmSync(join(folder, path + form), { force: true });
   for (const [name, document] of Object.entries({ ...documents, ...files })) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     put(name, document);

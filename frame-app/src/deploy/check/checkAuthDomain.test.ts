@@ -88,7 +88,9 @@ const rewrite =
 
 it('finds nothing in a deployment as it is written', async () => {
   expect(await check()).toEqual({});
-  expect(await check({ deployment: { passkeyOrigins: ['https://auth.example.de'], settings } })).toEqual({});
+  const passkeyEndpoints = { manage: 'https://auth.example.com/account#passkeys' };
+  const passkeyOrigins = ['https://auth.example.de'];
+  expect(await check({ deployment: { passkeyOrigins, passkeyEndpoints, settings } })).toEqual({});
 });
 
 const mistakes: [string, Plan, Record<string, unknown>][] = [
@@ -216,6 +218,14 @@ const mistakes: [string, Plan, Record<string, unknown>][] = [
       ),
     },
     { 'Browsers can read /.well-known/webauthn': expect.stringContaining('now: 200, text/plain') },
+  ],
+  [
+    'passkey endpoints of an earlier deployment',
+    {
+      deployment: { passkeyEndpoints: { manage: 'https://auth.example.com/account#passkeys' } },
+      mistake: rewrite('/.well-known/passkey-endpoints', (reply) => Object.assign(reply, { body: '{}' })),
+    },
+    { 'Browsers can read /.well-known/passkey-endpoints': expect.stringContaining('now: 200, application/json') },
   ],
 ];
 

@@ -4,7 +4,7 @@ import { readDeploymentFile } from '../readDeploymentFile.ts';
 import { checkDeploymentMembers } from './checkDeploymentMembers.ts';
 import { checkFiles } from './checkFiles.ts';
 import { checkHeaders } from './checkHeaders.ts';
-import { checkPasskeyOrigins } from './checkPasskeyOrigins.ts';
+import { checkPasskeyFiles } from './checkPasskeyFiles.ts';
 import { checkProvider } from './checkProvider.ts';
 import type { Finding } from './Finding.ts';
 import { type Answer, deploymentText, readSite, request } from './readSite.ts';
@@ -40,7 +40,7 @@ export async function checkAuthDomain(address: string, { version, hosts }: Check
     ...checkFiles(site, version),
     ...checkHeaders(site, deployment),
     ...checkDeploymentMembers(origin, deployment, hosts),
-    ...(await checkPasskeyOrigins(origin, deployment)),
+    ...(await checkPasskeyFiles(origin, deployment)),
     ...(await checkProvider(origin, deployment)),
   ];
 }

@@ -154,13 +154,20 @@ it.each([
   expect(places[0]).toBeGreaterThan(0);
 });
 
-it.each(Object.keys(hostings))('%s serves the origins for passkeys as JSON, from a file', (name) => {
-  const passkeyOrigins = ['https://auth.example.de'];
-  const text = Object.values(filesFor(name, { passkeyOrigins })).join('\n');
-  expect(text).toContain('/.well-known/webauthn');
+const passkeyFiles: [string, Partial<Deployment>][] = [
+  ['/.well-known/webauthn', { passkeyOrigins: ['https://auth.example.de'] }],
+  ['/.well-known/passkey-endpoints', { passkeyEndpoints: { enroll: 'https://auth.example.com/passkeys' } }],
+];
+const passkeyFilesByHosting = Object.keys(hostings).flatMap((name) =>
+  passkeyFiles.map((file) => [name, ...file] as const),
+);
+
+it.each(passkeyFilesByHosting)('%s serves %s as JSON, from a file', (name, path, member) => {
+  const text = Object.values(filesFor(name, member)).join('\n');
+  expect(text).toContain(path);
   expect(text).toContain('application/json');
-  expect(filesFor(name, { passkeyOrigins })._redirects ?? '').not.toContain('/.well-known/webauthn');
-  expect(Object.values(filesFor(name)).join('\n')).not.toContain('/.well-known/webauthn');
+  expect(filesFor(name, member)._redirects ?? '').not.toContain(path);
+  expect(Object.values(filesFor(name)).join('\n')).not.toContain(path);
 });
 
 it.each([
