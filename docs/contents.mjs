@@ -6,7 +6,8 @@ import { anchorOf } from './.vitepress/siteLinks.mjs';
 const topicsOfSdk = {
   Client: 'createAuth preload AuthOptions Auth SessionOptions Product returnPath',
   Widgets: 'MountOptions MountUpdate MountHandle AccountSection OrganizationSection NavigateVeto ResetTokenType',
-  Configuration: 'WidgetConfig OAuthProviderConfig OAuthProviderType OneTapPosition OtpMethod SecondFactorMethod',
+  Configuration:
+    'WidgetConfig SignUpField OAuthProviderConfig OAuthProviderType OneTapPosition OtpMethod SecondFactorMethod',
   Theme: 'MountTheme Theme ThemePreset ButtonTheme FontFile',
   Texts: 'HostTexts HostText TextKey FailureTexts',
   Events: 'WidgetEvents WidgetEvent SignIn AccountChange AuthenticationMethod',

@@ -43,6 +43,7 @@ const ofWallets = [
 /** Screens that no random visitor comes to, with the reason. */
 export const elsewhere: Readonly<Record<string, string>> = {
   PasskeyWindow: 'is a window of its own, which closes itself',
+  SignUpDetails: 'follows a sign-in of a project with fields for new users',
   PasskeyOffer: 'follows a sign-in of a project with the offer, and another page',
   PasskeyConfirmation: 'needs a passkey that the browser offers before a sign-in',
   StepUpDone: "ends a dialog of the host's `auth.stepUp()`",

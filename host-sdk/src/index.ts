@@ -25,6 +25,7 @@ export type {
   SessionEnd,
   SessionTokens,
   SignIn,
+  SignUpField,
   TextKey,
   Theme,
   ThemePreset,

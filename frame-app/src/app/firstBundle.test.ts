@@ -51,7 +51,7 @@ it('keeps React out of the bundle that runs the flow', () => {
 });
 
 it.each([
-  ['react-hook-form', ['account', 'main', 'organization', 'passkey', 'password', 'second-factor']],
+  ['react-hook-form', ['account', 'main', 'organization', 'passkey', 'password', 'second-factor', 'sign-up']],
   ['lean-qr', ['second-factor']],
   ['swr', ['account', 'identity-provider', 'passkey']],
 ])('%s is loaded only with the features that need it', (library, needing) => {

@@ -17,7 +17,7 @@ const shownFromOutside = [
   ...['Error', 'ConfirmSignIn', 'ReturnFailed', 'Account', 'StepUp', 'OrganizationReturn', 'OrganizationAdmin'],
 ];
 /** The screens between a first factor and the success screen: `afterSignIn.ts`. */
-const afterFirstFactor = ['TOTPEntry', 'SMSOTPEntry', 'MFAEnrollmentSelection', 'PasskeyOffer'];
+const afterFirstFactor = ['TOTPEntry', 'SMSOTPEntry', 'MFAEnrollmentSelection', 'SignUpDetails', 'PasskeyOffer'];
 
 it('reaches every screen from the start of some mount', () => {
   const mounts: { [K in Exclude<MountKind, 'account' | 'organization' | 'stepUp'>]: Extract<Mount, { kind: K }> } = {

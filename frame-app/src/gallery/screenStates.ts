@@ -10,6 +10,7 @@ import { examples as passkey } from '../features/passkey/examples.ts';
 import { examples as password } from '../features/password/examples.ts';
 import { examples as secondFactor } from '../features/second-factor/examples.ts';
 import { examples as session } from '../features/session/examples.ts';
+import { examples as signUp } from '../features/sign-up/examples.ts';
 import { examples as wallet } from '../features/wallet/examples.ts';
 import type { ScreenName } from '../flow/screens.ts';
 import type { Examples } from './Example.ts';
@@ -44,6 +45,7 @@ export const screenStates = (nowMs: number): Examples<ScreenName> => ({
   ...account(nowMs),
   ...passkey(),
   ...session(),
+  ...signUp(),
   ...secondFactor(nowMs),
   ...wallet(),
   ...identityProvider(),

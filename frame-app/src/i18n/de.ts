@@ -651,6 +651,13 @@ export const de = {
     termsAlone: (terms) => `Es gelten die ${terms}.`,
     privacyAlone: (privacy) => `Es gilt die ${privacy}.`,
   },
+  signUp: {
+    title: 'Konto fertigstellen',
+    lead: 'Ergänzen Sie diese Angaben, um fortzufahren.',
+    missing: 'Füllen Sie dieses Feld aus.',
+    unchecked: 'Setzen Sie hier ein Häkchen, um fortzufahren.',
+    optional: (label) => `${label} (freiwillig)`,
+  },
   passkeyOffer: {
     title: 'Beim nächsten Mal schneller anmelden',
     lead: 'Melden Sie sich mit Fingerabdruck, Gesicht oder Bildschirmsperre an. Sie müssen sich nichts merken.',

@@ -22,7 +22,8 @@ const byCode: Partial<
   vertical_mismatch: ({ failures }) => failures.notAvailable,
   public_token_mismatch: ({ failures }) => failures.notAvailable,
   session_token_not_allowed: ({ failures }) => failures.notAvailable,
-  invalid_input: ({ validation }, { path }) => (path === 'email' ? validation.email : validation.phone),
+  invalid_input: ({ validation, signUp }, { path }) =>
+    path === 'email' ? validation.email : path === 'phone' ? validation.phone : signUp?.missing,
   provider_unreachable: ({ failures }) => failures.unreachable,
   timeout: ({ failures }) => failures.timeout,
   focus_moved: ({ failures }) => failures.focusMoved,

@@ -616,6 +616,13 @@ export const es = {
       apps_removed: 'Se ha retirado el acceso de todas las aplicaciones.',
     },
   },
+  signUp: {
+    title: 'Completa tu cuenta',
+    lead: 'Añade estos datos para continuar.',
+    missing: 'Rellena este campo.',
+    unchecked: 'Marca esta casilla para continuar.',
+    optional: (label) => `${label} (opcional)`,
+  },
   passkeyOffer: {
     title: 'Inicia sesión más rápido la próxima vez',
     lead: 'Inicia sesión con tu huella, tu cara o el bloqueo de pantalla. No hay nada que recordar.',

@@ -639,6 +639,13 @@ export const fr = {
       apps_removed: 'Accès retiré à toutes les applications.',
     },
   },
+  signUp: {
+    title: 'Finalisez votre compte',
+    lead: 'Ajoutez ces informations pour continuer.',
+    missing: 'Remplissez ce champ.',
+    unchecked: 'Cochez cette case pour continuer.',
+    optional: (label) => `${label} (facultatif)`,
+  },
   passkeyOffer: {
     title: 'Connectez-vous plus vite la prochaine fois',
     lead: 'Connectez-vous avec votre empreinte digitale, votre visage ou le verrouillage de l’écran. Rien à retenir.',

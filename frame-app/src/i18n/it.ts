@@ -621,6 +621,13 @@ export const it = {
       apps_removed: 'Accesso di tutte le app rimosso.',
     },
   },
+  signUp: {
+    title: 'Completa il tuo account',
+    lead: 'Aggiungi questi dati per continuare.',
+    missing: 'Compila questo campo.',
+    unchecked: 'Seleziona questa casella per continuare.',
+    optional: (label) => `${label} (facoltativo)`,
+  },
   passkeyOffer: {
     title: 'Accedi più in fretta la prossima volta',
     lead: 'Accedi con l’impronta, il volto o il blocco schermo. Nulla da ricordare.',

@@ -597,6 +597,13 @@ export const ko = {
       apps_removed: '모든 앱의 접근 권한을 해제했습니다.',
     },
   },
+  signUp: {
+    title: '계정 만들기 완료',
+    lead: '계속하려면 다음 정보를 입력하세요.',
+    missing: '이 항목을 입력하세요.',
+    unchecked: '계속하려면 이 상자를 선택하세요.',
+    optional: (label) => `${label}(선택 사항)`,
+  },
   passkeyOffer: {
     title: '다음에는 더 빠르게 로그인하세요',
     lead: '지문, 얼굴 또는 화면 잠금으로 로그인하세요. 외울 것이 없습니다.',

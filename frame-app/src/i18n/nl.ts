@@ -621,6 +621,13 @@ export const nl = {
       apps_removed: 'Toegang van alle apps ingetrokken.',
     },
   },
+  signUp: {
+    title: 'Maak je account af',
+    lead: 'Vul deze gegevens aan om door te gaan.',
+    missing: 'Vul dit veld in.',
+    unchecked: 'Vink dit vakje aan om door te gaan.',
+    optional: (label) => `${label} (optioneel)`,
+  },
   passkeyOffer: {
     title: 'De volgende keer sneller inloggen',
     lead: 'Log in met je vingerafdruk, gezicht of schermvergrendeling. Je hoeft niets te onthouden.',

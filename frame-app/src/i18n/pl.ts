@@ -627,6 +627,13 @@ export const pl = {
       apps_removed: 'Odebrano dostęp wszystkim aplikacjom.',
     },
   },
+  signUp: {
+    title: 'Dokończ tworzenie konta',
+    lead: 'Podaj te dane, aby przejść dalej.',
+    missing: 'Wypełnij to pole.',
+    unchecked: 'Zaznacz to pole, aby przejść dalej.',
+    optional: (label) => `${label} (opcjonalnie)`,
+  },
   passkeyOffer: {
     title: 'Następnym razem zaloguj się szybciej',
     lead: 'Zaloguj się odciskiem palca, twarzą lub blokadą ekranu. Nie trzeba niczego pamiętać.',

@@ -108,6 +108,7 @@ export const placeholders = {
   'secondFactor.rememberBrowser': ['count'],
   'secondFactor.smsLead': ['destination'],
   'secondFactor.ways.passcode': ['destination'],
+  'signUp.optional': ['label'],
   'terms.both': ['terms', 'privacy'],
   'terms.privacyAlone': ['privacy'],
   'terms.termsAlone': ['terms'],

@@ -610,6 +610,13 @@ export const ptBR = {
       apps_removed: 'Acesso de todos os aplicativos removido.',
     },
   },
+  signUp: {
+    title: 'Conclua sua conta',
+    lead: 'Adicione estes dados para continuar.',
+    missing: 'Preencha este campo.',
+    unchecked: 'Marque esta caixa para continuar.',
+    optional: (label) => `${label} (opcional)`,
+  },
   passkeyOffer: {
     title: 'Entre mais rápido na próxima vez',
     lead: 'Entre com sua digital, seu rosto ou o bloqueio de tela. Nada para lembrar.',

@@ -610,6 +610,13 @@ export const tr = {
       apps_removed: 'Tüm uygulamaların erişimi kaldırıldı.',
     },
   },
+  signUp: {
+    title: 'Hesabınızı tamamlayın',
+    lead: 'Devam etmek için bu bilgileri ekleyin.',
+    missing: 'Bu alanı doldurun.',
+    unchecked: 'Devam etmek için bu kutuyu işaretleyin.',
+    optional: (label) => `${label} (isteğe bağlı)`,
+  },
   passkeyOffer: {
     title: 'Bir dahaki sefere daha hızlı oturum açın',
     lead: 'Parmak iziniz, yüzünüz veya ekran kilidinizle oturum açın. Hatırlamanız gereken bir şey yok.',

@@ -575,6 +575,13 @@ export const zhHans = {
       apps_removed: '已移除所有应用的访问权限。',
     },
   },
+  signUp: {
+    title: '完成账号设置',
+    lead: '请补充以下信息以继续。',
+    missing: '请填写此项。',
+    unchecked: '请勾选此框以继续。',
+    optional: (label) => `${label}（选填）`,
+  },
   passkeyOffer: {
     title: '下次登录更快捷',
     lead: '使用指纹、面容或屏幕锁登录，无需记住任何内容。',

@@ -578,6 +578,13 @@ export const zhHant = {
       apps_removed: '已移除所有應用程式的存取權。',
     },
   },
+  signUp: {
+    title: '完成帳號設定',
+    lead: '請補充以下資訊以繼續。',
+    missing: '請填寫此欄位。',
+    unchecked: '請勾選此方塊以繼續。',
+    optional: (label) => `${label}（選填）`,
+  },
   passkeyOffer: {
     title: '下次登入更快速',
     lead: '使用指紋、臉孔或螢幕鎖定登入，不需要記住任何內容。',

@@ -47,6 +47,7 @@ export type FeatureCalls = {
     clock: ProviderClock,
     deployment: Deployment,
   ): ReturnType<ProviderPort['account']>;
+  signUp(client: StytchClient): ReturnType<NonNullable<ProviderPort['signUp']>>;
   identityProvider(client: StytchClient, deployment: Deployment): ReturnType<ProviderPort['identityProvider']>;
 };
 

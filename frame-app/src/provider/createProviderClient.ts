@@ -133,6 +133,7 @@ export function createProviderClient(
     identityProvider: () => call(() => features.identityProvider(client, deployment)),
     secondFactors: () => features.secondFactors(client, session, refresh),
     account: () => call(() => features.account(client, pairs, resume, current, clock, deployment)),
+    signUp: () => call(() => features.signUp(client)),
     passkeys: (onRefused) => features.passkeys(client, internals, onRefused),
   };
 }

@@ -52,10 +52,16 @@ export async function handlePageCallback(
   }
 }
 
-/** Turns off offers after the sign-in, because the popup is about to close. The page that opened it makes them. */
+/** Turns off offers and questions after the sign-in, because the popup is about to close. The page that opened it makes them. */
 function offerNothing(flow: Flow): void {
   const { config } = flow.settings();
-  flow.configure({ config: { ...config, passkeyOptions: { ...config.passkeyOptions, offerAfterSignIn: false } } });
+  flow.configure({
+    config: {
+      ...config,
+      passkeyOptions: { ...config.passkeyOptions, offerAfterSignIn: false },
+      signUpOptions: { fields: [] },
+    },
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 
 type TextFieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'name' | 'placeholder' | 'autoComplete' | 'inputMode' | 'required' | 'defaultValue'
+  'type' | 'name' | 'placeholder' | 'autoComplete' | 'inputMode' | 'required' | 'defaultValue' | 'maxLength'
 > & {
   id: string;
   label: string;

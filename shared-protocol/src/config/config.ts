@@ -186,6 +186,16 @@ export type WidgetConfig = {
       }
     | undefined;
   /**
+   * Consumers only: what a new user is asked after the login. `onSuccess` follows the answer. A user without a value for
+   * a required field is asked at each login. The fields of a user who has just signed up are shown once.
+   */
+  signUpOptions?:
+    | {
+        /** The fields, in the order of the form: at most 10. Default: none. */
+        fields?: readonly SignUpField[] | undefined;
+      }
+    | undefined;
+  /**
    * Organizations only. `discovery` (default): the visitor confirms an email address, then chooses an organization.
    * `organization`: the visitor logs in to the organization of `organizationSlug`.
    */
@@ -282,6 +292,25 @@ export type WidgetConfig = {
   enableShadowDOM?: boolean | undefined;
 };
 
+/** A field that a new user fills in. */
+export type SignUpField = {
+  /**
+   * `firstName` and `lastName` become the user's name. Any other name, such as `company`, becomes a member of the user's
+   * `untrusted_metadata` at the provider: a letter, then letters, digits and `_`.
+   */
+  name: string;
+  /** The label, or the labels by language tag. Default for the names: in the visitor's language. */
+  label?: string | Readonly<Record<string, string>> | undefined;
+  /** `text` (default), or `checkbox`, whose value is `true` or `false`. */
+  type?: 'text' | 'checkbox' | undefined;
+  /** Whether the user can't continue without a value, or without checking the box. Default false. */
+  required?: boolean | undefined;
+  /** The most characters of a text, 1 to 500. Default 100. */
+  maxLength?: number | undefined;
+  /** What browsers may fill in, such as `organization` or `bday`: a token of HTML's `autocomplete`. Default: nothing. */
+  autocomplete?: string | undefined;
+};
+
 export const loginFlows = ['discovery', 'organization'] as const;
 
 /** The defaults of options. */
@@ -293,6 +322,7 @@ export const defaultConfig = {
   oauthOptions: { providers: [], uxMode: 'redirect' },
   passwordOptions: { resetPasswordExpirationMinutes: 30 },
   passkeyOptions: {},
+  signUpOptions: { fields: [] },
   flow: 'discovery',
   organizationSlug: '',
   createOrganization: true,

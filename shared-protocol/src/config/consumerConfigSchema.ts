@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { limits } from '../limits.ts';
 import { isEmail, readEmail } from '../text/isEmail.ts';
 import {
   consumerOAuthProviders,
@@ -19,6 +20,43 @@ import {
   text,
   wholeNumber,
 } from './schemaParts.ts';
+
+const isLabel = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= limits.textCharacters;
+const label = v.custom<string | Record<string, string>>(
+  (value) =>
+    isLabel(value) ||
+    (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isLabel)),
+  'a label, or labels by language tag',
+);
+const signUpFields = v.pipe(
+  v.array(
+    v.pipe(
+      v.object({
+        name: v.pipe(
+          v.string(),
+          v.check((name) => /^[a-z]\w{0,39}$/i.test(name), 'a letter, then letters, digits and "_"'),
+        ),
+        label: v.optional(label),
+        type: v.optional(v.picklist(['text', 'checkbox'])),
+        required: optionalBoolean,
+        maxLength: v.optional(wholeNumber(1, 500, 'characters')),
+        autocomplete: v.optional(
+          v.pipe(
+            v.string(),
+            v.check((token) => /^[a-z][a-z0-9 -]{0,59}$/.test(token), 'a token such as "organization"'),
+          ),
+        ),
+      }),
+      v.check(
+        ({ name, label, type }) => (/^(first|last)Name$/.test(name) ? type !== 'checkbox' : label !== undefined),
+        'a label, and no checkbox for a name',
+      ),
+    ),
+  ),
+  v.maxLength(10, 'at most 10 fields'),
+  v.check((fields) => new Set(fields.map(({ name }) => name)).size === fields.length, 'each name once'),
+);
 
 /** The schema of a configuration for consumers. The first files contain no other schema of a configuration. */
 export const consumerConfigSchema = v.object({
@@ -73,6 +111,7 @@ export const consumerConfigSchema = v.object({
     }),
   ),
   passkeyOptions: v.optional(v.object({ domain: optionalText, offerAfterSignIn: optionalBoolean })),
+  signUpOptions: v.optional(v.object({ fields: v.optional(signUpFields) })),
   mfa: v.optional(
     v.object({
       policy: v.optional(v.picklist(secondFactorPolicies)),

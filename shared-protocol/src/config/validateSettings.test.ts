@@ -113,6 +113,13 @@ const whole: Required<WidgetConfig> = {
     verifyEmailTemplateId: 'verify',
   },
   passkeyOptions: { domain: 'example.com' },
+  signUpOptions: {
+    fields: [
+      { name: 'firstName', required: true },
+      { name: 'company', label: { en: 'Company', de: 'Firma' }, maxLength: 80, autocomplete: 'organization' },
+      { name: 'news', label: 'Send me news', type: 'checkbox' },
+    ],
+  },
   flow: 'organization',
   organizationSlug: 'acme',
   createOrganization: false,

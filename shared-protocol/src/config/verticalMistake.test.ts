@@ -21,6 +21,7 @@ it.each<[vertical: Vertical, config: WidgetConfig, path: string | null]>([
   ['b2b', { mfa: { rememberBrowserDays: 30 } }, 'config.mfa.rememberBrowserDays'],
   ['b2b', { mfa: { methods: ['totp'] } }, null],
   ['b2b', { passkeyOptions: { offerAfterSignIn: true } }, 'config.passkeyOptions.offerAfterSignIn'],
+  ['b2b', { signUpOptions: { fields: [{ name: 'firstName' }] } }, 'config.signUpOptions.fields'],
 ])('in the vertical %s, %j has its first mistake at %s', (vertical, config, path) => {
   const mistake = verticalMistake(config, vertical);
   expect(mistake?.path ?? null).toBe(path);

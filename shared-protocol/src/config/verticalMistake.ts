@@ -55,6 +55,8 @@ export function verticalMistake(config: WidgetConfig, vertical: Vertical): { pat
   if (config.mfa?.policy !== undefined) return mistake('mfa.policy', 'the organization decides');
   if (config.mfa?.rememberBrowserDays !== undefined)
     return mistake('mfa.rememberBrowserDays', 'this option is only for individual users');
+  if (config.signUpOptions?.fields?.length)
+    return mistake('signUpOptions.fields', 'this option is only for individual users');
   return config.passkeyOptions?.offerAfterSignIn
     ? mistake('passkeyOptions.offerAfterSignIn', 'passkeys are only for individual users')
     : null;

@@ -10,6 +10,7 @@ export const featureCalls: FeatureCalls = {
   secondFactors: async (...parameters) =>
     (await import('../../features/second-factor/index.ts')).createSecondFactors(...parameters),
   account: async (...parameters) => (await import('../../features/account/index.ts')).createAccountCalls(...parameters),
+  signUp: async (client) => (await import('../../features/sign-up/index.ts')).signUpCalls(client),
   identityProvider: async (...parameters) =>
     (await import('../../features/identity-provider/index.ts')).createIdpCalls(...parameters),
 };

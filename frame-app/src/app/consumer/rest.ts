@@ -17,6 +17,8 @@ import { screenRules as secondFactorRules } from '../../features/second-factor/s
 import { createTransitions as createSecondFactor } from '../../features/second-factor/transitions.ts';
 import { screenRules as sessionRules } from '../../features/session/states.ts';
 import { transitions as session } from '../../features/session/transitions.ts';
+import { screenRules as signUpRules } from '../../features/sign-up/states.ts';
+import { transitions as signUp } from '../../features/sign-up/transitions.ts';
 import { screenRules as walletRules } from '../../features/wallet/states.ts';
 import { transitions as wallet } from '../../features/wallet/transitions.ts';
 import type { FlowTable } from '../../flow/defineFlow.ts';
@@ -34,6 +36,7 @@ export const rules = {
   ...passkeyRules,
   ...walletRules,
   ...sessionRules,
+  ...signUpRules,
   ...secondFactorRules,
   ...accountRules,
   ...identityProviderRules,
@@ -50,6 +53,7 @@ export const table = {
   ...passkeyManagement,
   ...wallet,
   ...session,
+  ...signUp,
   ...secondFactor,
   ...account,
   ...identityProvider,
@@ -63,6 +67,7 @@ export const chunks = {
   ...chunksOf(passkeyManagement, () => import('../../features/passkey/management.ts')),
   ...chunksOf(wallet, () => import('../../features/wallet/index.ts')),
   ...chunksOf(session, () => import('../../features/session/index.ts')),
+  ...chunksOf(signUp, () => import('../../features/sign-up/index.ts')),
   ...chunksOf(secondFactor, () => import('../../features/second-factor/index.ts')),
   ...chunksOf(account, () => import('../../features/account/index.ts')),
   ...chunksOf(identityProvider, () => import('../../features/identity-provider/index.ts')),

@@ -130,6 +130,14 @@ export const rest = {
     },
   },
   // The offer of a passkey after a sign-in by another method.
+  // The details of a new user.
+  signUp: {
+    title: 'Finish your account',
+    lead: 'Add these details to continue.',
+    missing: 'Fill in this field.',
+    unchecked: 'Check this box to continue.',
+    optional: (label: string) => `${label} (optional)`,
+  },
   passkeyOffer: {
     title: 'Log in faster next time',
     lead: 'Log in with your fingerprint, face, or screen lock. Nothing to remember.',
