@@ -4,7 +4,7 @@ import { unknownOption } from './unknownOption.mjs';
 /** A wrong command line; the process exits with 2. */
 export class UsageError extends Error {}
 
-export const frameworks = ['react', 'vue', 'svelte', 'next', 'plain'];
+export const frameworks = ['react', 'vue', 'svelte', 'next', 'sveltekit', 'plain'];
 export const methods = ['emailMagicLinks', 'otp', 'passwords', 'passkeys', 'oauth'];
 
 export const usage = `npm create vestibule@latest FOLDER -- [options]

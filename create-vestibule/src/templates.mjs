@@ -1,11 +1,14 @@
+import { kitFiles } from './kitFiles.mjs';
 import { nextFiles } from './nextFiles.mjs';
 import { pageFiles } from './pageFiles.mjs';
 
 const emulatedToken = 'public-token-test-00000000-0000-4000-8000-000000000000';
 const emulatedProject = 'project-test-00000000-0000-4000-8000-000000000000';
 
-/** The addresses of an application during development, by framework. */
-const ports = { next: 3000 };
+/** An application with Vite: its port, the prefix of the settings that its browser code reads, and its command. */
+const withVite = { port: 5173, prefix: 'VITE_', command: ['vite', 'vite', '--port', '5173', '--strictPort'] };
+
+const withNext = { port: 3000, prefix: 'NEXT_PUBLIC_', command: ['next', 'next', 'dev', '--port', '3000'] };
 
 /**
  * Returns the files of an application by their paths.
@@ -16,7 +19,8 @@ const ports = { next: 3000 };
 export function applicationFiles(answers) {
   const { framework, authDomain, appUrl, methods, language, name, version } = answers;
   const isNext = framework === 'next';
-  const url = `http://localhost:${ports[framework] ?? 5173}`;
+  const { port, prefix, command } = isNext ? withNext : withVite;
+  const url = `http://localhost:${port}`;
   const config = {
     products: methods,
     ...(methods.includes('otp') && { otpOptions: { methods: ['email'] } }),
@@ -27,8 +31,11 @@ export function applicationFiles(answers) {
     devDependencies = {},
     scripts,
     files,
-  } = isNext ? nextFiles(config, language) : pageFiles(framework, config, language);
-  const prefix = isNext ? 'NEXT_PUBLIC_' : 'VITE_';
+  } = isNext
+    ? nextFiles(config, language)
+    : framework === 'sveltekit'
+      ? kitFiles(config, language)
+      : pageFiles(framework, config, language);
   const environment = (token, frame, furtherLines) =>
     [`${prefix}PUBLIC_TOKEN=${token}`, `${prefix}FRAME_URL=${frame}`, ...(isNext ? furtherLines : []), ''].join('\n');
   const exchange = '/auth/session';
@@ -72,17 +79,18 @@ export function applicationFiles(answers) {
       'STYTCH_PROJECT_ID=project-live-...',
       `APP_URL=${appUrl}`,
     ]),
-    '.gitignore': ['node_modules', 'dist', '.next', 'next-env.d.ts', '*.tsbuildinfo', 'auth-domain', ''].join('\n'),
-    'start.mjs': startScript(
-      url,
-      isNext ? ['next', 'next', 'dev', '--port', '3000'] : ['vite', 'vite', '--port', '5173', '--strictPort'],
-      isNext && exchange,
-    ),
+    '.gitignore': [...ignoredFiles, ''].join('\n'),
+    'start.mjs': startScript(url, command, isNext && exchange),
     'README.md': readme(name, url, authDomain, appUrl),
     'AGENTS.md': forAgents(url, isNext),
     ...files,
   };
 }
+
+/** What the frameworks and the deployment write. */
+const ignoredFiles = [
+  ...['node_modules', 'dist', 'build', '.next', '.svelte-kit', 'next-env.d.ts', '*.tsbuildinfo', 'auth-domain'],
+];
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 

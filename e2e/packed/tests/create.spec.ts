@@ -114,6 +114,48 @@ for (const framework of ['react', 'vue', 'svelte', 'plain']) {
   });
 }
 
+test('an application with SvelteKit starts and logs in, and so does its build', async ({ page }) => {
+  create('sveltekit', '--framework', 'sveltekit', '--yes');
+  const application = join(folder, 'sveltekit');
+  const url = 'http://localhost:5173';
+  install(application);
+  await start(application, url);
+  await signInAndOut(page, url);
+  await stop();
+
+  const environment = readFileSync(join(application, '.env.development'), 'utf8');
+  buildForProduction(application, 'VITE_PUBLIC_TOKEN=public-token-live-...', environment);
+  await serveBuild(application, url, 5173);
+  await signInAndOut(page, url);
+});
+
+async function signInAndOut(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await signIn(page, 'ada@example.com');
+  await page.getByRole('button', { name: 'Log out ada@example.com' }).click();
+  await expect(new WidgetFrame(page.frameLocator('iframe:visible')).main.email).toBeVisible();
+}
+
+/** Serves the build of an application beside the emulator, until the end of the test. */
+async function serveBuild(application: string, url: string, port: number): Promise<void> {
+  const environment = { ...process.env, PORT: String(port), HOST: 'localhost' };
+  const commands = [
+    ['npx', 'vestibule-dev', '--host', url],
+    ['npm', 'run', 'serve'],
+  ];
+  const servers = commands.map(([command = '', ...parameters]) =>
+    spawn(command, parameters, { cwd: application, env: environment, stdio: 'ignore', detached: true }),
+  );
+  stop = async () => {
+    stop = async () => {};
+    for (const { pid, exitCode } of servers) if (exitCode === null) process.kill(-(pid as number));
+    await Promise.all(servers.map((server) => server.exitCode ?? once(server, 'exit')));
+  };
+  await expect
+    .poll(() => areThere(url, 'http://localhost:4101', 'http://localhost:4102'), { timeout: 120_000 })
+    .toBe(true);
+}
+
 test('an application with Next takes the session over on its server', async ({ page }) => {
   create('next', '--framework', 'next', '--methods', 'otp,passkeys', '--language', 'en', '--yes');
   const application = join(folder, 'next');
@@ -128,12 +170,16 @@ test('an application with Next takes the session over on its server', async ({ p
   expect(await page.evaluate(() => document.cookie)).not.toContain('vestibule_session=');
 });
 
-/** Builds an application, which is refused while its settings have the placeholders that it was written with. */
-function buildForProduction(application: string, placeholder: string): void {
+/**
+ * Builds an application, which is refused while its settings have the placeholders that it was written with.
+ *
+ * @param environment what replaces its settings for production.
+ */
+function buildForProduction(application: string, placeholder: string, environment?: string): void {
   const build = () => timed('npm', ['run', 'build'], application);
   expect(failing(build)).toContain(placeholder);
   const file = join(application, '.env.production');
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('-live-...', '-live-1'));
+  writeFileSync(file, environment ?? readFileSync(file, 'utf8').replaceAll('-live-...', '-live-1'));
   build();
 }
 
