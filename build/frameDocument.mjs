@@ -15,15 +15,12 @@ export async function writeDocument(metafile, entries) {
   const script = read('frame-app/dist/inline/boot.js').replaceAll('</script', '<\\/script');
   const style = read('frame-app/dist/inline/base.css');
   const links = linksOf(metafile, entries);
-  const { version } = JSON.parse(read('host-sdk/package.json'));
   const template = read('frame-app/index.html').replace(/\n\s*| \/(?=>)/g, '');
-  const documents = documentTexts.map(({ language, direction, title, unreachable, ...texts }) => {
-    const attribute = (name, text) => ` data-${name}="${text.replaceAll('"', '&quot;')}"`;
+  const documents = documentTexts.map(({ language, direction, title, ...texts }) => {
     const parts = {
       // The script sets the title once it knows that the page is in the visitor's language.
-      opening: `lang="${language}" dir="${direction}"${attribute('title', title)}${attribute('unreachable', unreachable)}`,
+      opening: `lang="${language}" dir="${direction}" data-title="${title.replaceAll('"', '&quot;')}"`,
       ...texts,
-      version,
       style,
       links: links + languageLinks(metafile, language),
       markup: prerender(language),

@@ -14,7 +14,7 @@ import { createDemoHost, type DemoHostContext } from './demo/demoHost.ts';
 import { documentation, documentationFolder } from './demo/documentation.ts';
 import { createEmulator } from './emulator.ts';
 import { gallery } from './gallery.ts';
-import { hostCheck } from './http/hostCheck.ts';
+import { hostCheck, isLocalName } from './http/hostCheck.ts';
 import { limitBody } from './http/limitBody.ts';
 import { type Listener, listen } from './http/listen.ts';
 import { readNetworks } from './http/localOnly.ts';
@@ -262,7 +262,9 @@ async function mountFrameAndHost(
     ...(context.vertical !== 'b2b' && { passkeyEndpoints: passkeyEndpointsOf(context.urls.auth) }),
     ...(provider && { provider }),
     ...emulatedScripts,
-    ...(mcpServer && { appActivity: [context.urls.host + ACTIVITY_PATH] }),
+    // Like every server of a deployment, it needs https on other hosts.
+    ...(mcpServer &&
+      isLocalName(new URL(context.urls.host).hostname) && { appActivity: [context.urls.host + ACTIVITY_PATH] }),
     testing: true,
     page: { homeUrl: context.urls.host, theme: { colorScheme: 'auto' } },
     ...withoutUndefined(options.deployment ?? {}),

@@ -12,7 +12,7 @@ export const admin = 'ada@acme.test';
 export const connectionName = 'Acme login';
 
 /** The identity providers of a worker. Each listens only after an application is registered. */
-export type IdentityProviders = {
+type IdentityProviders = {
   simpleSamlPhp: SimpleSamlPhp;
   lemonLdap: LemonLdap;
   oidcProvider: OidcProvider;

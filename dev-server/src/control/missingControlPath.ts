@@ -4,14 +4,14 @@ type Route = { method: string; path: string };
 
 /** Says which endpoint of the control a request may have meant. */
 export function missingControlPath({ method, path }: Route, routes: Route[]): string {
-  const known = routes.filter((route) => route.method !== 'ALL' && route.path.startsWith('/control/'));
-  const methods = known.filter((route) => matches(route.path, path)).map((route) => route.method);
+  const endpoints = routes.filter((route) => route.method !== 'ALL' && route.path.startsWith('/control/'));
+  const methods = endpoints.filter((route) => matches(route.path, path)).map((route) => route.method);
   if (methods.length > 0) return `${path} doesn't accept ${method}. Use ${[...new Set(methods)].join(' or ')}.`;
   const [, , name = ''] = path.split('/');
-  const names = [...new Set(known.map((route) => route.path.split('/')[2] ?? ''))].sort();
+  const names = [...new Set(endpoints.map((route) => route.path.split('/')[2] ?? ''))].sort();
   const suggestion = closestMatch(name, names, { maxDistance: Math.ceil(name.length / 3) });
   const hint = names.includes(name)
-    ? known
+    ? endpoints
         .filter((route) => route.path.split('/')[2] === name)
         .map((route) => `${route.method} ${route.path}`)
         .join(', ')
@@ -21,6 +21,8 @@ export function missingControlPath({ method, path }: Route, routes: Route[]): st
 }
 
 function matches(pattern: string, path: string): boolean {
-  const [expected, actual] = [pattern.split('/'), path.split('/')];
-  return expected.length === actual.length && expected.every((part, i) => part.startsWith(':') || part === actual[i]);
+  const [parts, requestParts] = [pattern.split('/'), path.split('/')];
+  return (
+    parts.length === requestParts.length && parts.every((part, i) => part.startsWith(':') || part === requestParts[i])
+  );
 }

@@ -23,7 +23,7 @@ describe('the emulator answers as a certified provider does, or differs for a re
     const ofEmulated = await request(new App(emulated, apps));
     const difference = differences[name];
     if (difference === undefined) expect(ofEmulated).toEqual(ofCertified);
-    else expect({ certified: ofCertified, emulated: ofEmulated, why: difference.why }).toEqual(difference);
+    else expect({ oracle: ofCertified, emulator: ofEmulated, why: difference.why }).toEqual(difference);
   });
 
   test('the list of differences names requests that exist', () => {

@@ -15,14 +15,11 @@ export function showLoadError(isMissing: boolean, reload: () => void): void {
   place.replaceChildren(...(isMissing ? copyMessage() : []));
   const [title, message, retry] = place.children;
   if (!title || !message || !retry) return;
-  const { hold, unreachable = '' } = document.documentElement.dataset;
-  if (hold !== 'main') {
+  if (document.documentElement.dataset.hold !== 'main') {
     title.remove();
     message.className = 'banner';
     retry.className += ' button-secondary';
   }
-  message.role = 'alert';
-  message.textContent = unreachable;
   retry.addEventListener('click', (event) => {
     event.preventDefault();
     reload();

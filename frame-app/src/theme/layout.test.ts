@@ -63,7 +63,7 @@ function declared(selector: string, property: string): string | undefined {
 
 it('reserves the heights that base.css draws', () => {
   const parts: Record<keyof typeof mainHeights, [rem: unknown, units: unknown]> = {
-    padding: [0, 2 * factor(declared('.widget', 'padding'))],
+    padding: [0, 2 * factor(declared('.widget,\nnoscript', 'padding'))],
     header: [rem(declared('.title', 'line-height')), factor(declared('.title', 'margin'))],
     form: [1.625 + 2 * controlRem(), 2 + 0.75],
     gap: [0, factor(declared(':root', '--gap'))],

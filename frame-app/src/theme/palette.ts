@@ -131,9 +131,9 @@ function calm({ lightness, chroma, hue }: Lch, isOnDark: boolean): Rgb {
 }
 
 function chromaBetween(paint: Rgb, ground: Rgb): number {
-  const [one, other] = [toLch(paint), toLch(ground)];
-  const angle = one.hue - other.hue;
-  return Math.hypot(one.chroma - other.chroma * Math.cos(angle), other.chroma * Math.sin(angle));
+  const [from, to] = [toLch(paint), toLch(ground)];
+  const angle = from.hue - to.hue;
+  return Math.hypot(from.chroma - to.chroma * Math.cos(angle), to.chroma * Math.sin(angle));
 }
 
 const mute = ({ chroma, hue }: Lch, isOnDark: boolean): Rgb =>

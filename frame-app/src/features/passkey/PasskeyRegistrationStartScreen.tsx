@@ -38,13 +38,7 @@ export function PasskeyRegistrationStartScreen({
     const isForLogin = error && isSignedOut(error) && window.parent === window;
     return (
       <Card title={toDelete === undefined ? text.startTitle : text.existing} icon="key">
-        {isForLogin ? (
-          <p className="lead" role="alert">
-            {texts.failures.noSession}
-          </p>
-        ) : (
-          <ErrorText message={error?.message} />
-        )}
+        <ErrorText message={error?.message} />
         {isForLogin ? (
           <Button isBusy={busy === 'logIn'} onClick={() => ask('logIn')}>
             {texts.account.logIn}

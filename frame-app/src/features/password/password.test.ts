@@ -106,7 +106,7 @@ describe('passwords', () => {
       const { flow, view, reports } = start(at(type), { authenticatePassword: refuse, createPassword: refuse });
       await flow.ask(intent, { password: 'wrong' });
       const error = { error_type, message: `The server says ${error_type}.` };
-      expect(view()).toMatchObject({ state: at(type), busy: null, error, failed: intent });
+      expect(view()).toMatchObject({ state: at(type), busy: null, error, failedIntent: intent });
       expect(reports.errors).toHaveLength(1);
     },
   );

@@ -1,3 +1,4 @@
+import type { AccountChange } from '@vestibule/shared-protocol';
 import { APPS_LIMIT_MS } from '../../../constants.ts';
 import { withoutChange } from '../../../flow/actions/changed.ts';
 import type { AccountTask } from '../../../flow/deciding.ts';
@@ -50,7 +51,7 @@ export async function readAccount(context: Context): Promise<Next<'Account', Ope
   for (const change of changes) ports.host.event({ type: 'account_changed', change });
   const addedAtMs = calls.noteAdded(before ? idsAdded(before, read.user) : [], ports.now());
   const knownAccount: AccountDetails = {
-    decision: decision,
+    decision,
     addedAtMs,
     ...read,
     apps,
@@ -60,9 +61,17 @@ export async function readAccount(context: Context): Promise<Next<'Account', Ope
   const news = changes.at(-1);
   return (
     nextState ??
-    (({ toOpen: _, ...current }) => ({ ...current, details: knownAccount, ...(news && { lastChange: news }) }))
+    (({ toOpen: _, ...current }) => ({
+      ...current,
+      details: knownAccount,
+      ...(news && { lastChange: sumOf(current.lastChange, news) }),
+    }))
   );
 }
+
+/** A new address or number is added first and verified soon after. To the visitor, both are one addition. */
+const sumOf = (earlier: AccountChange | undefined, news: AccountChange): AccountChange =>
+  earlier && news === earlier.replace('_added', '_verified') ? earlier : news;
 
 const verification = ({ method, destination }: Unverified): StepTaken => ({
   intent: 'verify',
