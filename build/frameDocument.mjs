@@ -13,7 +13,8 @@ export async function writeDocument(metafile, entries) {
   // The query makes Node load the file again when `npm start` has rebuilt it.
   const { prerender, documentTexts } = await import(`${prerenderUrl}?${Date.now()}`);
   const script = read('frame-app/dist/inline/boot.js').replaceAll('</script', '<\\/script');
-  const style = read('frame-app/dist/inline/base.css');
+  // esbuild keeps the space before the value of a custom property. CSS ignores it.
+  const style = read('frame-app/dist/inline/base.css').replace(/(--[\w-]+): /g, '$1:');
   const links = linksOf(metafile, entries);
   const template = read('frame-app/index.html').replace(/\n\s*| \/(?=>)/g, '');
   const documents = documentTexts.map(({ language, direction, title, ...texts }) => {
