@@ -2,12 +2,12 @@ import { configSchema, themeSchema } from '@vestibule/shared-protocol';
 import { expect, test } from 'vitest';
 import { type Control, controlsOf } from './controlsOf.ts';
 
-/** Returns the names of all members in a schema: any object with `entries` has members. */
+/** Returns the names of all members in a schema: any object with `entries` has members. A `pipe` repeats its schema. */
 function namesIn(value: unknown, names: string[] = []): string[] {
   if (typeof value !== 'object' || value === null) return names;
   for (const [key, member] of Object.entries(value)) {
     if (key === 'entries') names.push(...Object.keys(member as object));
-    if (typeof member === 'object') namesIn(member, names);
+    if (typeof member === 'object' && key !== 'pipe') namesIn(member, names);
   }
   return names;
 }

@@ -12,6 +12,7 @@ export type Control = { name: string; path: readonly string[] } & (
 /** The parts of a valibot schema that are read here. */
 type SchemaNode = {
   type: string;
+  message?: unknown;
   wrapped?: SchemaNode;
   pipe?: { kind: string; type: string; requirement?: unknown }[];
   entries?: Record<string, SchemaNode>;
@@ -43,9 +44,9 @@ function controlOf(node: SchemaNode, name: string, path: readonly string[]): Con
       return { ...base, kind: 'flag' };
     case 'string':
       return { ...base, kind: 'text' };
-    // One color for both schemes, or a color for each.
+    // One color for both schemes, or a color for each. Other values of several types have a message.
     case 'custom':
-      return { ...base, kind: 'color' };
+      return { ...base, kind: schema.message === undefined ? 'color' : 'text' };
     case 'record':
       return { ...base, kind: 'record' };
     case 'number':

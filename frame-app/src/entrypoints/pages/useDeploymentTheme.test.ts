@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { examples } from '../../features/organization-admin/examples.ts';
 import type { DecisionHere } from '../../flow/deciding.ts';
 import type { FlowState, StateOf } from '../../flow/screens.ts';
 import { exampleConsent, examplePasskeys } from '../../testing/fakePorts.ts';
 import { startParts } from '../../testing/startParts.ts';
 import { useDeploymentTheme } from './useDeploymentTheme.ts';
+
+beforeEach(() => void vi.stubGlobal('CSS', { supports: (property: string) => property === 'color' }));
 
 const root = document.documentElement;
 const surface = () => root.style.getPropertyValue('--surface');
