@@ -1,10 +1,9 @@
 import { plainName } from '@vestibule/shared-protocol';
-import { useState } from 'react';
 import type { Texts } from '../../i18n/keys.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { destination, Sentence } from '../../ui/Sentence.tsx';
 import { isOnThisDevice, publisherOf } from './destinations.ts';
-import { addressParts, placeOf } from './placeOf.ts';
+import { placeOf } from './placeOf.ts';
 import type { ConsentQuestion } from './states.ts';
 
 type ConsentFactsProps = { question: ConsentQuestion; project: string; text: Texts['idp'] };
@@ -43,32 +42,9 @@ export function ConsentFacts({ question: { consent, request }, project, text }: 
         </li>
       ))}
       <li>
-        <Destination redirectUri={request.redirectUri} text={text} />
+        <Sentence write={text.goesTo} names={[placeOf(request.redirectUri)]} draw={destination} />
       </li>
     </ul>
-  );
-}
-
-/** Where the response goes: the host or the app, and the complete address when the visitor opens it. */
-function Destination({ redirectUri, text }: { redirectUri: string; text: Texts['idp'] }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { before, place, after } = addressParts(redirectUri);
-  return (
-    <details className="consent-destination" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>
-        <span>
-          <Sentence write={text.goesTo} names={[placeOf(redirectUri)]} draw={destination} />
-        </span>
-        <Icon name="chevron" sizeRem={0.75} />
-      </summary>
-      {isOpen && (
-        <bdi dir="ltr">
-          <span>{before}</span>
-          <b>{place}</b>
-          <span>{after}</span>
-        </bdi>
-      )}
-    </details>
   );
 }
 
