@@ -16,12 +16,14 @@ export async function writeDocument(metafile, entries) {
   // esbuild keeps the space before the value of a custom property. CSS ignores it.
   const style = read('frame-app/dist/inline/base.css').replace(/(--[\w-]+): /g, '$1:');
   const links = linksOf(metafile, entries);
+  const { version } = JSON.parse(read('host-sdk/package.json'));
   const template = read('frame-app/index.html').replace(/\n\s*| \/(?=>)/g, '');
   const documents = documentTexts.map(({ language, direction, title, ...texts }) => {
     const parts = {
       // The script sets the title once it knows that the page is in the visitor's language.
       opening: `lang="${language}" dir="${direction}" data-title="${title.replaceAll('"', '&quot;')}"`,
       ...texts,
+      version,
       style,
       links: links + languageLinks(metafile, language),
       markup: prerender(language),
