@@ -269,8 +269,7 @@ test('each document contains the message about a missing application in its lang
   const { html, languages }: { html: string; languages: Record<string, string> } = JSON.parse(
     readFileSync(documentFile, 'utf8'),
   );
-  const wordsOf = (document: string) =>
-    /^[^>]* data-unreachable="([^"]+)"/.exec(document.slice(document.indexOf('<html')))?.[1];
+  const wordsOf = (document: string) => /<template id="failure">.*?<p[^>]*>([^<]+)</.exec(document)?.[1];
   expect(wordsOf(html)).toBe("We couldn't reach the login service. Check your connection and try again.");
   const words = Object.values(languages).map(wordsOf);
   expect(words).not.toContain(undefined);

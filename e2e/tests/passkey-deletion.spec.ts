@@ -204,7 +204,9 @@ test('a page that is opened for a deletion without a session leads to the login,
   addPasskey(devServer, email, 'Blue key');
   await page.goto(`${devServer.urls.auth}/passkeys#${id}`);
   const widget = new WidgetFrame(page);
-  await expect(widget.alert).toHaveText('No active session detected. Please log in to continue.');
+  await expect(widget.alert).toHaveText(
+    'Error: Cannot use PasskeyRegistration component without active user authenticated.',
+  );
   await widget.button('Log in').click();
   await widget.main.submitEmail(email);
   await kit.openMagicLink(await page.context().newPage(), email);

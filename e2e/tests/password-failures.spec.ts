@@ -158,7 +158,7 @@ test.describe('with an account', () => {
     control.failNext({ path: '/passwords/authenticate', with: { error_type: 'reset_password' } });
     control.failNext({ path: '/passwords/email/reset/start', with: { error_type: 'inactive_email' } });
     await widget.passwords.continue.click();
-    await expect(widget.alert).toHaveText(/cannot receive messages/);
+    await expect(widget.alert).toHaveText(/can't receive messages/);
     await expectEventually(host.errors()).toHaveLength(1);
     await widget.passwords.continue.click();
     await expect(widget.getByText(loggedIn)).toBeVisible();
