@@ -200,6 +200,28 @@ test('autofill stops silently after five failed attempts; then a button is shown
   await expect(widget.main.email).toBeEditable();
 });
 
+test('without a connection autofill waits for it, and then tries again @more', async ({
+  page,
+  host,
+  control,
+  problems,
+}) => {
+  problems.expect(/status of 500/);
+  await VirtualAuthenticator.add(page);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  control.failNext({ path: start, with: '500' });
+  await page.clock.install();
+  const widget = await host.openLogin({ config });
+  const tries = () => control.requests({ path: start }).length;
+  await expect.poll(tries).toBe(1);
+  await expect(widget.main.email).toBeEditable();
+  await page.clock.runFor(60_000);
+  expect(tries()).toBe(1);
+  for (const frame of page.frames()) await frame.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(tries).toBe(2);
+  await expect(widget.passkeys.login).toHaveCount(0);
+});
+
 test('a used challenge does not sign in again @more', async ({ host, devServer, control, registerPasskey }) => {
   await registerPasskey();
   const widget = await host.openLogin({ config });

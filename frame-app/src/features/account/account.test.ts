@@ -551,6 +551,23 @@ describe('in a frame of a host page', () => {
     expect(state()).toMatchObject({ screen: 'Account', lastChange: 'phone_added' });
   });
 
+  it('shows one addition if it reads a new number before and after its verification', async () => {
+    const { user } = exampleAccount;
+    const withPhone = (verified: boolean) => {
+      const phone = { phone_number: '+14155550123', verified, phone_id: 'phone-9' };
+      return { ...exampleAccount, user: { ...user, phone_numbers: [...user.phone_numbers, phone] } };
+    };
+    const read = vi.fn(async () => withPhone(true)).mockResolvedValueOnce(withPhone(false));
+    const { ask, state, reports } = start({ read }, { place: 'elsewhere' });
+    await ask('readAccount');
+    await ask('readAccount');
+    expect(changes(reports)).toEqual([
+      { type: 'account_changed', change: 'phone_added' },
+      { type: 'account_changed', change: 'phone_verified' },
+    ]);
+    expect(state()).toMatchObject({ screen: 'Account', lastChange: 'phone_added' });
+  });
+
   it('still needs a page for single-press changes when the frame may decide', async () => {
     const decision = { place: 'frame', page: 'https://auth.example.com/account' } as const;
     const initial: FromAccount = { screen: 'Account', details: { ...exampleState, decision: decision } };
