@@ -2,6 +2,7 @@ import { type DevServer, MINUTE_MS, startDevServer } from '@vestibule/dev-server
 import { test as base } from '../fixtures/connectedAppTest.ts';
 import { expect } from '../fixtures/test.ts';
 import { RelyingParty } from '../support/servers/RelyingParty.ts';
+import { openRedirect } from '../support/waiting/openRedirect.ts';
 
 // The page is the authorization endpoint of the real provider. So requests are opened there, not at the emulator's own
 // endpoint, which answers most of these by itself.
@@ -10,7 +11,7 @@ const test = base.extend<{ ask: (scope: string, parameters?: Record<string, stri
   ask: async ({ page, devServer, app }, use) => {
     await use(async (scope, parameters = {}) => {
       const { search } = new URL(await app.authorizationUrl(scope, parameters));
-      await page.goto(`${devServer.urls.auth}/idp${search}`, { waitUntil: 'commit' });
+      await openRedirect(page, `${devServer.urls.auth}/idp${search}`);
     });
   },
 });

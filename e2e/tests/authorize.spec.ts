@@ -6,6 +6,7 @@ import { expect, type WidgetFrame } from '../fixtures/test.ts';
 import { matrixCase } from '../support/runner/matrixCase.ts';
 import { RelyingParty } from '../support/servers/RelyingParty.ts';
 import { waitForDocumentAnimations } from '../support/visual/axe.ts';
+import { openRedirect } from '../support/waiting/openRedirect.ts';
 
 test('a request is answered by keyboard alone, beginning at the title', async ({ page, app, idpPage, openRequest }) => {
   await openRequest();
@@ -122,7 +123,7 @@ test('does not ask for consent that was given before, unless the app sends promp
 }) => {
   await giveConsent();
 
-  await page.goto(await app.authorizationUrl('openid'), { waitUntil: 'commit' });
+  await openRedirect(page, await app.authorizationUrl('openid'));
   await app.exchange(await app.arrival(page));
   expect(devServer.control.requests({ path: '/idp/oauth/authorize/submit' }).at(-1)?.body).toMatchObject({
     consent_granted: false,

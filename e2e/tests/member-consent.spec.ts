@@ -5,6 +5,7 @@ import * as client from 'openid-client';
 import { test } from '../fixtures/connectedAppTest.ts';
 import { expect, WidgetFrame } from '../fixtures/test.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
+import { openRedirect } from '../support/waiting/openRedirect.ts';
 
 const ada = 'ada@acme.test';
 const ben = 'ben@acme.test';
@@ -264,7 +265,7 @@ test.describe('attacks', () => {
     await idpPage.button(/Delta Drives/).click();
     await isFor(idpPage, 'Delta Drives');
     // Nothing was granted for Delta yet, so an app cannot get an answer in its name without a question.
-    await page.goto(await app.authorizationUrl('openid', { prompt: 'none' }), { waitUntil: 'commit' });
+    await openRedirect(page, await app.authorizationUrl('openid', { prompt: 'none' }));
     expect((await app.arrival(page)).searchParams.get('error')).toBe('consent_required');
     const userInfo = await client.fetchUserInfo(app.config, acme.access_token, client.skipSubjectCheck);
     expect(userInfo).toMatchObject({ [ORGANIZATION]: { slug: 'acme' } });

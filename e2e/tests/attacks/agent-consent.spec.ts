@@ -4,6 +4,7 @@ import { test as base, expect, WidgetFrame } from '../../fixtures/test.ts';
 import { openSession } from '../../journeys/openSession.ts';
 import { strongPassword } from '../../journeys/passwords.ts';
 import { VirtualAuthenticator } from '../../support/crossBrowser/virtualAuthenticator.ts';
+import { openRedirect } from '../../support/waiting/openRedirect.ts';
 
 // A program has the visitor's browser with its session, presses buttons as the visitor does, and reads the mailbox and
 // the messages of the phone. It cannot unlock the visitor's passkey.
@@ -38,7 +39,7 @@ const test = base.extend<{ program: Program; authenticator: VirtualAuthenticator
         ...(resource !== undefined && { resource }),
       });
       // An answer without a screen redirects before the page has loaded.
-      await page.goto(`${devServer.urls.auth}/idp?${parameters}`, { waitUntil: 'commit' });
+      await openRedirect(page, `${devServer.urls.auth}/idp?${parameters}`);
     };
     await use({ ask, answers });
   },
@@ -197,13 +198,13 @@ test('a server that was not allowed before is asked for @more', async ({ page, c
   const { idp, root } = new WidgetFrame(page);
   // The page may leave for the program before it has loaded.
   const ask = (resource: string, prompt = '') =>
-    page.goto(
+    openRedirect(
+      page,
       `${devServer.urls.auth}/idp?${new URLSearchParams({
         ...{ client_id: clientId, redirect_uri: redirect, response_type: 'code' },
         ...{ scope: 'openid', code_challenge: challenge, code_challenge_method: 'S256', resource },
         ...(prompt && { prompt }),
       })}`,
-      { waitUntil: 'commit' },
     );
   const comeBack = async (answers: number) => {
     await page.getByText('Back at the program').waitFor();

@@ -27,7 +27,7 @@ export const transitions: Transitions<'Main'> = {
     autofillPasskey: step('signsIn', ['PasskeyConfirmation', 'Main'], passkey('autofillPasskey'), {
       lane: 'idle',
       limitMs: 2 * PASSKEY_AUTOFILL_ROUND_MS,
-      afterFailure: (state) => nextAutofill(state, { hasFailed: true }),
+      afterFailure: (state) => nextAutofill(state, 'failed'),
     }),
     continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn),
     findWallets: step('harmless', ['Main'], wallet('findWallets'), { lane: 'silent' }),

@@ -179,10 +179,19 @@ describe('passkey autofill is retried at most five times', () => {
     });
     for (const attemptsLeft of [4, 3, 2, 1, 0]) {
       await flow.ask('autofillPasskey');
-      expect(view()).toMatchObject({ state: { screen: 'Main', passkeyAutofill: { attemptsLeft } }, busy: null });
+      const passkeyAutofill = { attemptsLeft, isOutage: true };
+      expect(view()).toMatchObject({ state: { screen: 'Main', passkeyAutofill }, busy: null });
     }
     expect(view()).toMatchObject({ error: null, failedIntent: null });
     expect(reports.errors).toEqual([]);
+  });
+
+  it('tells a browser that fails from an outage, after which the next round pauses', async () => {
+    const { flow, view } = startWith({
+      authenticate: () => Promise.reject(new FlowError({ kind: 'client', code: 'passkey_failed' })),
+    });
+    await flow.ask('autofillPasskey');
+    expect(view().state).toEqual({ screen: 'Main', passkeyAutofill: { round: 1, attemptsLeft: 4 } });
   });
 
   it('shows the error when a chosen passkey fails', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { PASSKEY_AUTOFILL_ATTEMPTS } from '../../constants.ts';
 import type { Environment } from '../../flow/configRules.ts';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
@@ -17,20 +17,18 @@ const FIRST_PAUSE_MS = 1_000;
 
 /**
  * Offers passkeys in the email field, in one round after the other, while the form is visible and no other step runs.
- * After a failed round it pauses, or waits for the connection, so that a short outage does not use up all attempts.
+ * After an outage it pauses, or waits for the connection, so that a short one does not use up all attempts. If the
+ * browser itself failed, no pause delays the button that replaces autofill.
  */
 export function usePasskeyAutofill(props: Props): void {
   const { state, config, busy, ask } = props;
   const isOffered = config.products.includes('passkeys') && autofillLeft(props).supportsPasskeyAutofill;
-  const { round, attemptsLeft } = autofillOf(state);
-  const attemptsBefore = useRef(attemptsLeft);
+  const { round, attemptsLeft, isOutage } = autofillOf(state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     if (!isOffered || busy !== null) return;
     const start = () => void ask('autofillPasskey');
-    const hasFailed = attemptsLeft < attemptsBefore.current;
-    attemptsBefore.current = attemptsLeft;
-    if (!hasFailed) {
+    if (!isOutage) {
       start();
       return;
     }

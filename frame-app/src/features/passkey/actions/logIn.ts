@@ -1,5 +1,6 @@
 import { PASSKEY_AUTOFILL_ROUND_MS } from '../../../constants.ts';
 import type { StepContext } from '../../../flow/defineFlow.ts';
+import { failureOf } from '../../../flow/ports.ts';
 import type { StateOf } from '../../../flow/screens.ts';
 import { nextAutofill } from '../autofill.ts';
 
@@ -40,10 +41,11 @@ export async function autofillPasskey(
   try {
     const next = await authenticate({ ...context, signal: round.signal, claim }, { inField: true });
     if (next && next !== 'refused') return next;
-    return (current) => nextAutofill(current, { hasFailed: !round.signal.aborted });
+    return (current) => nextAutofill(current, round.signal.aborted ? 'expired' : 'failed');
   } catch (thrown) {
     if (isChosen) throw thrown;
-    return (current) => nextAutofill(current, { hasFailed: true });
+    const isOutage = failureOf(thrown).code !== 'passkey_failed';
+    return (current) => nextAutofill(current, isOutage ? 'outage' : 'failed');
   } finally {
     clearTimeout(timer);
   }
