@@ -209,7 +209,7 @@ test('without a connection autofill waits for it, and then tries again @more', a
   problems.expect(/status of 500/);
   await VirtualAuthenticator.add(page);
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
-  control.failNext({ path: start, with: '500' });
+  control.failNext({ path: start, with: '500', times: 2 });
   await page.clock.install();
   const widget = await host.openLogin({ config });
   const tries = () => control.requests({ path: start }).length;

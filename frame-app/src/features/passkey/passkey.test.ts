@@ -175,7 +175,7 @@ describe('Main to PasskeyConfirmation after a passkey authenticates', () => {
 describe('passkey autofill is retried at most five times', () => {
   it('counts each failed attempt down, without an error for the visitor or the host', async () => {
     const { flow, view, reports } = startWith({
-      authenticate: () => Promise.reject(apiFailure('internal_server_error')),
+      authenticate: () => Promise.reject(new FlowError({ kind: 'api', code: 'passkey_failed' })),
     });
     for (const attemptsLeft of [4, 3, 2, 1, 0]) {
       await flow.ask('autofillPasskey');

@@ -44,8 +44,9 @@ export async function autofillPasskey(
     return (current) => nextAutofill(current, round.signal.aborted ? 'expired' : 'failed');
   } catch (thrown) {
     if (isChosen) throw thrown;
-    const isOutage = failureOf(thrown).code !== 'passkey_failed';
-    return (current) => nextAutofill(current, isOutage ? 'outage' : 'failed');
+    const { kind, code } = failureOf(thrown);
+    const isOfBrowser = kind === 'client' && code === 'passkey_failed';
+    return (current) => nextAutofill(current, isOfBrowser ? 'failed' : 'outage');
   } finally {
     clearTimeout(timer);
   }
