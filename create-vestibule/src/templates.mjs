@@ -87,7 +87,7 @@ export function applicationFiles(answers) {
   };
 }
 
-/** What the frameworks and the deployment write. */
+/** Files and folders that the frameworks and the deployment generate. */
 const ignoredFiles = [
   ...['node_modules', 'dist', 'build', '.next', '.svelte-kit', 'next-env.d.ts', '*.tsbuildinfo', 'auth-domain'],
 ];

@@ -55,7 +55,7 @@ type EmulatorOptions = {
   identityProviders?: readonly string[] | undefined;
   /** Networks besides this machine that may use the console and the control. */
   consoleFrom?: BlockList | undefined;
-  /** Where `/control/sign-in` writes the session and where it may lead. If missing, that URL does not exist. */
+  /** The origins of `/control/sign-in`. Without them, that URL does not exist. */
   signIn?: SignInPlaces | undefined;
 };
 

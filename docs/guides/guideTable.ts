@@ -8,7 +8,7 @@ export type Guide = {
   heading: string;
   /** The folder of paths that name no package. */
   base: string;
-  /** What stands for each placeholder of a path, such as `<name>`. */
+  /** The values of the placeholders in paths, such as `<name>`. */
   names?: Readonly<Record<string, string>>;
   /** The files of the rows that name none. */
   files?: Readonly<Record<string, string>>;

@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '../..');
 /** The folders that npm fills, of the repository and of its packages. */
 const installed = ['node_modules', 'dev-server/node_modules', 'docs/node_modules'];
 
-/** What the compiler knows of earlier runs. Without it, a run checks everything. */
+/** The compiler's records of earlier runs. Without them, a run checks everything. */
 const compiled = [
   ...['shared-protocol', 'frame-app', 'dev-server'].map((folder) => `${folder}/dist/tsconfig.tsbuildinfo`),
   ...['shared-protocol', 'host-sdk', 'frame-app', 'dev-server', 'e2e'].map((folder) => `${folder}/dist/types`),

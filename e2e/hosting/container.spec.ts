@@ -14,7 +14,7 @@ const cli = fileURLToPath(new URL('../../frame-app/dist/cli.js', import.meta.url
 const missing = whyMissing('nginx');
 test.skip(missing !== undefined, missing);
 
-/** The user `nobody` of most systems. Another user than root cannot change it, and has no rights either. */
+/** Root runs the server as user 65534, which has no rights. Other users have few rights, and cannot change the user. */
 const isRoot = process.getuid?.() === 0;
 const uid = isRoot ? 65_534 : process.getuid?.();
 

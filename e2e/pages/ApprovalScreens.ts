@@ -7,7 +7,7 @@ export class ApprovalScreens {
   readonly deny: Locator;
   /** The action and its facts. */
   readonly action: Locator;
-  /** Who asks, where it happens, and how long the answer counts. */
+  /** The server that requests the approval, its place and its expiry. */
   readonly notes: Locator;
 
   constructor(root: WidgetRoot) {

@@ -1,7 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { submitEmail } from './signIn.ts';
 
-/** Notes in the frame that its page has taken the focus before. The driver sends keys to the frame, whoever has the focus. */
+/**
+ * Notes in the frame that its page has taken the focus before. The real loss cannot be tested: the driver sends keys to
+ * the frame even without the focus.
+ */
 const noteTheft = () => sessionStorage.setItem('vestibule:focus-taken', '1');
 
 test('a field that stays closed leads to the auth domain, with the same passcode, and the frame follows', async ({

@@ -13,7 +13,7 @@ export type Deployment = {
   /** The public token of the project at the provider. */
   publicToken: string;
   /**
-   * Who logs in: `consumer` (default), or `b2b` for members of organizations. The project has the same setting at the
+   * The users: `consumer` (default), or `b2b` for members of organizations. The project has the same setting at the
    * provider, and both must agree.
    */
   vertical?: Vertical | undefined;
@@ -37,7 +37,7 @@ export type Deployment = {
   identityProvider?:
     | {
         /**
-         * How the page sends consents. `idp` (default): by the client library's calls. `oauth`: by a form, whose
+         * The way to send consents. `idp` (default): by the client library's calls. `oauth`: by a form, whose
          * response is the redirect; the content security policy of `/idp` then lets forms navigate away.
          */
         endpoints?: 'idp' | 'oauth' | undefined;

@@ -16,7 +16,7 @@ type Answers = { connect: Answer; sign: Answer };
 
 /** The state that the wallets of a page share. */
 export type TestWallet = {
-  /** How the wallets answer from now on. */
+  /** The wallets' responses to the next requests. */
   answers: Answers;
   /** The selected account: 0, 1, ... */
   account: number;

@@ -27,7 +27,7 @@ export async function attest(state: State, body: AttestRequest, call: Call): Pro
 type TrustedToken = {
   profile: TrustedTokenProfile;
   claims: JWTPayload;
-  /** What the token says of the person, as the profile maps its claims. */
+  /** The claims of the token about the user, as the profile maps them. */
   id: string | undefined;
   email: string | undefined;
 };

@@ -4,7 +4,7 @@ import { HOUR_MS } from '../state/clock.ts';
 import { publicApp } from '../testing/connectedApps.ts';
 import { createTestEmulator, PROVIDER_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
 
-// What users of other server-side APIs have reported; docs/field-reports.md names the sources.
+// Faults that users of other server-side APIs reported; docs/field-reports.md names the sources.
 
 let emulator: TestEmulator;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { State } from '../state/createState.ts';
 /** Above this number, the oldest self-registered app that no user has allowed is dropped. */
 const MAX_APPS = 500;
 
-/** Adds an app that registered itself, or replaces it. Anybody may register, so the number of apps is limited. */
+/** Adds an app that registered itself, or replaces it. Registration is open to all, so their number is limited. */
 export function addSelfRegistered({ project, connectedApps }: State, app: ConnectedApp): void {
   const otherApps = project.connected_apps.filter(({ client_id }) => client_id !== app.client_id);
   const selfRegistered = otherApps.filter(({ creation_method: method = 'manual' }) => method !== 'manual');

@@ -1,5 +1,5 @@
 /**
- * How a call fails. An object with `error_type` is a refusal by the API. The strings are other failures:
+ * The failure of a call. An object with `error_type` is a refusal by the API. The strings are other failures:
  * - `500`: a JSON error
  * - `bad-gateway`: an HTML page
  * - `timeout`: no response until the caller gives up

@@ -25,7 +25,7 @@ export type Hold = {
 };
 
 export type Interruptions = ReturnType<typeof createInterruptions>;
-/** How the wait of a held call ends: the call continues, or its connection is closed. */
+/** The end of a held call: it continues, or its connection is closed. */
 type End = 'continue' | 'abort';
 type WaitingHold = Hold & {
   wish: RequestWish;

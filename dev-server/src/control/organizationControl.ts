@@ -61,7 +61,7 @@ export type ConnectionWish = {
   kind?: 'saml' | 'oidc' | undefined;
   /** The maker of the identity provider, such as `okta`. Default `generic`. */
   identity_provider?: string | undefined;
-  /** Whether the connection becomes the organization's default. Default false. */
+  /** True if the connection becomes the organization's default. Default false. */
   isDefault?: boolean | undefined;
 };
 

@@ -101,7 +101,7 @@ export function createDemoHost(context: DemoHostContext): Hono {
   });
   if (openSampleSession) {
     app.post('/studio/session', async (c) => {
-      // Another page could otherwise log its visitor in as somebody else.
+      // Another page could otherwise log its visitor in as another user.
       if (c.req.header('origin') !== urls.host) return c.text('Only from this application.', 403);
       const visitor = { ipAddress: '127.0.0.1', userAgent: c.req.header('user-agent') ?? '' };
       return c.json({ address: await openSampleSession(visitor) });

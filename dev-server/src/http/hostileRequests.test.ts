@@ -59,7 +59,7 @@ const bodies: [what: string, body: string][] = [
     'client_id=__proto__&client_id=constructor&grant_type=authorization_code&code=%00&token=%ff&scope=%ED%A0%80',
   ],
 ];
-/** What a form's fields have in the place of JSON. */
+/** Content types that HTML forms send instead of JSON. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''];
 
 type World = { emulator: TestEmulator; session: string; directory?: Directory };

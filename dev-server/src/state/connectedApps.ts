@@ -25,9 +25,9 @@ export type ConnectedApp = {
   /** Stored and returned, but not used. */
   access_token_template_content?: string | undefined;
   id_token_template_content?: string | undefined;
-  /** Whether a first-party app needs no consent for `offline_access` either. Default false. */
+  /** True if a first-party app needs no consent for `offline_access` either. Default false. */
   bypass_consent_for_offline_access?: boolean | undefined;
-  /** Who registered the app: the project, the app itself, or its metadata document. Default `manual`. */
+  /** The origin of the app: the project, its own registration, or its metadata document. Default `manual`. */
   creation_method?: 'manual' | 'dynamic' | 'client_id_metadata_document' | undefined;
   /** The app's id in calls about a user's apps, if `client_id` is a URL. Default `client_id`. */
   connected_app_id?: string | undefined;
@@ -50,7 +50,7 @@ export type Grant = {
   sessionId: string;
   /** The time of the user's last authentication. */
   authenticatedAtMs: number;
-  /** Whether the member's identity provider allowed the grant, instead of the member on a page. */
+  /** True if the member's identity provider allowed the grant, instead of the member on a page. */
   isByIdentityProvider?: boolean;
 };
 

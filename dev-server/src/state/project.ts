@@ -58,11 +58,11 @@ export type ProjectSettings = {
   slug_pattern: string;
   /** Lets people without an organization create one. */
   create_organization_enabled: boolean;
-  /** Whether one password counts in all organizations of an email address. Otherwise each organization has its own. */
+  /** True if one password counts in all organizations of an email address. Otherwise each organization has its own. */
   cross_organization_passwords: boolean;
   /** The configured OAuth providers, by their names in URLs. */
   oauth_providers: string[];
-  /** Who owns the Google client. One Tap needs the project's own client. */
+  /** The owner of the Google client. One Tap needs the project's own client. */
   google_client: 'own' | 'default' | 'none';
   /**
    * Google's answer to a One Tap prompt: `display`, or a reason for not showing it. Examples: `opt_out_or_no_session`,
@@ -112,7 +112,7 @@ export type TrustedTokenProfile = {
   public_key?: string | undefined;
   /** The claims that identify the user; default `sub` and `email`. */
   attribute_mapping?: { external_user_id?: string | undefined; email?: string | undefined } | undefined;
-  /** Whether an unknown subject becomes a user with a verified email address. */
+  /** True if an unknown subject becomes a user with a verified email address. */
   can_create_users: boolean;
 };
 

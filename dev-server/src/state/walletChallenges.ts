@@ -14,7 +14,7 @@ export type WalletChallenge = {
 export type WalletChallenges = ReturnType<typeof createWalletChallenges>;
 
 const CHALLENGES_PER_WALLET = 10;
-/** How long expired challenges are kept, to tell them from unknown challenges. */
+/** Expired challenges are stored for this time, to tell them from unknown challenges. */
 const MEMORY_MS = HOUR_MS;
 
 /**

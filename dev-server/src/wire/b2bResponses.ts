@@ -16,7 +16,7 @@ export type AuthMethod = (typeof authMethods)[number];
 export const mfaMethods = ['sms_otp', 'totp'] as const;
 export type MfaMethod = (typeof mfaMethods)[number];
 
-/** Who may join uninvited or be invited: everyone, those on a list, or nobody. */
+/** The visitors who may join uninvited or be invited: all, those on a list, or none. */
 export type Admission = 'ALL_ALLOWED' | 'RESTRICTED' | 'NOT_ALLOWED';
 
 export type ActiveConnection = { connection_id: string; display_name: string; identity_provider: string };

@@ -241,7 +241,7 @@ const logIn: Journey = {
   },
 };
 
-/** A mail for a password; whoever is no member yet gets a link to join. */
+/** A mail for a password. A visitor who isn't a member yet gets a link to join. */
 function startReset(call: string, method: string, path: string, email: string): Journey {
   return {
     call: `organization: ${call}`,

@@ -43,7 +43,7 @@ export class LocalServer {
     }
   }
 
-  /** What the program printed. */
+  /** Returns the output of the program until now. */
   output = (): string => this.#output;
 
   /** Ends the program and removes its folder. */

@@ -2,7 +2,7 @@ import { createPasskey, payment, plan, signInTo, test } from '../../fixtures/app
 import { expect, WidgetFrame } from '../../fixtures/test.ts';
 import { VirtualAuthenticator } from '../../support/crossBrowser/virtualAuthenticator.ts';
 
-// A request for approval, and whoever wants it approved without its user.
+// Attempts to approve a request without its user.
 
 test('no page can frame the question, with or without a session', async ({ page, context, sites, email, problems }) => {
   const { approvals, server } = sites;

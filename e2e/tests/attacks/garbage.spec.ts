@@ -4,8 +4,8 @@ import { expect, type HostPage, test } from '../../fixtures/test.ts';
 import { hostnames } from '../../fixtures/wireTapTest.ts';
 import { signInByPasscode } from '../../journeys/signIn.ts';
 
-// Whatever stands in a cookie or a storage key of the auth domain, a login works. Every sibling host can write cookies of the
-// whole domain; the storage may come from an earlier version, or a hand in the developer tools.
+// A login works with any value in each cookie and storage key of the auth domain. Every sibling host can write cookies
+// of the whole domain. The storage may come from an earlier version, or from the developer tools.
 
 test.use({ serverOptions: { hostnames } });
 

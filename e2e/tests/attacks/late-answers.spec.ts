@@ -4,8 +4,8 @@ import { openMemberSession } from '../../journeys/openMemberSession.ts';
 import { openSession } from '../../journeys/openSession.ts';
 import { AccountChooser } from '../../pages/AccountChooser.ts';
 
-// A sign-out on a shared computer, while a call that the provider has already handled has yet to be answered. Whoever sits
-// down next must not be the visitor.
+// The visitor logs out on a shared computer before the response to a call arrives. It must not log the next user of
+// the computer in as the visitor.
 
 const signOut = ({ page }: HostPage) => page.evaluate(() => window.auth.signOut());
 

@@ -3,12 +3,12 @@ import { type DevServer, startDevServer } from '@vestibule/dev-server';
 import { expect, test } from '../../fixtures/test.ts';
 import { launchOptions, shellOptions } from '../../support/browsers/launchOptions.ts';
 
-/** The attacker's account, in which the developer's browser shall end up. */
+/** The attacker's account. The attack tries to log the developer's browser in there. */
 const stranger = 'mallory@example.com';
 
 const addressOf = ({ urls }: DevServer) => `${urls.provider}/control/sign-in?as=${stranger}&to=/`;
 
-/** Expects that nobody has been signed in, neither at the emulator nor in the browser. */
+/** Expects no session, neither at the emulator nor in the browser. */
 async function expectNobody(page: Page, { state }: DevServer): Promise<void> {
   expect(state.users.all()).toEqual([]);
   expect(state.sessions.all()).toEqual([]);

@@ -13,9 +13,7 @@ import type { Screens } from '../ui/screens/ScreenProps.ts';
 /** The chunk with the component of each screen. */
 export type ScreenChunks<S extends ScreenName> = { readonly [Name in S]: () => Promise<{ screens: Screens<Name> }> };
 
-/**
- * What loads after Main: the rows and rules of all screens, and the chunks of the screens that the first files lack.
- */
+/** The part that loads after Main: the rows and rules of all screens, and the chunks that the first files lack. */
 export type Rest = {
   table: Partial<FlowTable>;
   rules: Partial<ScreenRules>;

@@ -48,9 +48,9 @@ type WidgetProps = {
   documentTexts?: LoadedText;
   /** The configuration of the document's markup; by default an email form. */
   documentConfig?: ResolvedConfig | undefined;
-  /** Whether the frame is opened as a page. A page shows the project's name and its own domain. */
+  /** True if the frame is opened as a page. A page shows the project's name and its own domain. */
   isPage?: boolean;
-  /** Whether this browser may hold a session. Decides which placeholders an account shows. */
+  /** True if this browser may hold a session. Decides which placeholders an account shows. */
   mayBeSignedIn?: boolean;
   /** Returns the placeholders of a screen that is loading. */
   screenBars?: (shape: string) => string[];

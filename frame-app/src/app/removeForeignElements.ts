@@ -1,7 +1,7 @@
 import { ownElement } from '../document/ownElement.ts';
 import { emailField } from '../document/saveFormState.ts';
 
-/** How often, and how long at most, the code checks whether React has taken over the document. */
+/** The interval and the end of the checks whether React has taken over the document. */
 const LOOK_EVERY_MS = 50;
 const LOOK_FOR_MS = 10_000;
 /** After this many removals, the element of an extension that keeps inserting it stays. */

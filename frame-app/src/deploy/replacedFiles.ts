@@ -1,4 +1,4 @@
-/** How long a file stays after a newer deployment has replaced it. */
+/** A file that a newer deployment has replaced stays for this time. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 /** The time of each file's replacement as ISO 8601, by file name. */

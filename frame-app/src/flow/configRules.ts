@@ -9,11 +9,11 @@ import type { SignInMethod } from './entities.ts';
 
 /** The browser features that affect Main. */
 export type Environment = {
-  /** Whether the browser supports passkeys. */
+  /** True if the browser supports passkeys. */
   hasPasskeys: boolean;
-  /** Whether the browser can offer passkeys in the email field (conditional mediation). */
+  /** True if the browser can offer passkeys in the email field (conditional mediation). */
   supportsPasskeyAutofill: boolean;
-  /** Whether the browser draws One Tap's prompt itself (FedCM). */
+  /** True if the browser draws One Tap's prompt itself (FedCM). */
   hasFedCM: boolean;
   /** The OAuth providers that refuse logins in this browser: some do in the browsers inside other apps. */
   refusedProviders: readonly OAuthProviderType[];

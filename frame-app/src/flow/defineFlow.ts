@@ -34,7 +34,7 @@ type Action<S extends ScreenName, P, T extends ScreenName> = (
 ) => Next<S, T> | Promise<Next<S, T>>;
 
 /**
- * How a step relates to other steps.
+ * The relation of a step to other steps.
  *
  * `visitor`: the visitor waits for it. The screen shows it as busy, and the next such step aborts it. `background`:
  * runs in parallel with the visitor's steps; neither aborts the other. `silent`: like `background`, but its failure is

@@ -59,7 +59,7 @@ export type WalletOption =
 export type Wallet = WalletInfo & {
   option: WalletOption;
   place: 'frame' | 'host';
-  /** Whether another wallet with the same name supports the other chain. */
+  /** True if another wallet with the same name supports the other chain. */
   hasNamesake?: boolean;
 };
 

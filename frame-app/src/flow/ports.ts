@@ -71,7 +71,7 @@ export type Bootstrap = {
   pkceRequiredForPasswordResets: boolean;
   pkceRequiredForOAuth: boolean;
   captchaSettings: { enabled: boolean };
-  /** Whether visitors may create an organization. Only for deployments with organizations. */
+  /** True if visitors may create an organization. Only for deployments with organizations. */
   createOrganizationEnabled?: boolean;
   /** The pattern of page addresses that name an organization. Only for deployments with organizations. */
   slugPattern?: string | null;

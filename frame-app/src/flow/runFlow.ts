@@ -55,7 +55,7 @@ type Failed = {
   intent?: IntentOf | null;
   /** The state after the failure. Default: the current state. */
   to?: FlowState | undefined;
-  /** Whether a background step failed, which does not end the visitor's current step. */
+  /** True if a background step failed, which does not end the visitor's current step. */
   isInBackground?: boolean;
 };
 

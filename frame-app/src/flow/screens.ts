@@ -49,21 +49,21 @@ export type SessionChange = {
   now: SignedIn | SignedOut;
   isNew: boolean;
   isOver: boolean;
-  /** Whether the visitor waits for a step of the screen. */
+  /** True if the visitor waits for a step of the screen. */
   isBusy: boolean;
 };
 
-/** How the frame treats a screen, besides its rows. */
+/** The rules of a screen for the browser's Back, reloads and sessions. Its rows are in the flow table. */
 export type ScreenRule<S extends ScreenName = ScreenName> = {
   /** The screens below it in the back stack. Without them, the screen is always the first or the last one. */
   above?: readonly ScreenName[];
-  /** Whether the screen may also lie above every screen that asks for a proof. */
+  /** True if the screen may also lie above every screen that asks for a proof. */
   isAboveAsking?: boolean;
-  /** Whether the screen starts something when it appears, so that Forward must not open it. */
+  /** True if the screen starts something when it appears, so that Forward must not open it. */
   startsByItself?: boolean;
-  /** Whether the screen starts in an existing session, so that a change of the session is no new sign-in. */
+  /** True if the screen starts in an existing session, so that a change of the session is no new sign-in. */
   isOfSession?: boolean;
-  /** Whether a second factor or a step-up may end in the screen: {@link GoalEnds}. */
+  /** A second factor or a step-up may end in the screen: {@link GoalEnds}. */
   goal?: 'asks' | 'follows';
   /**
    * Returns the data that survive a reload, without secrets. Null saves nothing, undefined keeps the earlier entry.

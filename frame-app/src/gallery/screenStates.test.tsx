@@ -20,7 +20,7 @@ describe.each(Object.entries(screenStates(nowMs)))('%s', (screen, examples) => {
     const html = await draw(screen as ScreenName, example);
     expect(html.match(/<h1[^>]*>(<(bdi|span)[^>]*>)*[^<]+</g)).toHaveLength(1);
     if (example.error && example.failedIntent !== 'resend') {
-      // What a visitor can do about a wallet says more than the failure, which is the host's.
+      // The account shows a visitor what to do about the wallet. The failure itself is reported to the host.
       const ofAccount = screen === 'Account' && isOfWallet(example.error) ? rest.account.walletFailed : null;
       const ofApproval = screen.startsWith('Approval') ? ownMessage(example.error, rest.approval) : null;
       const reasonText =

@@ -51,7 +51,7 @@ const start = () =>
   createProviderClient({ publicToken: `public-token-test-${Math.random()}`, hosts: [] }, pkcePairs, featureCalls);
 
 const here = `${location.origin}/authenticate`;
-/** Where a mailed link leads: the name of its start is in the address. */
+/** The redirect URL of a mailed link, with the random name of the login that requested it. */
 const withStart = expect.stringMatching(/^https?:.*\/authenticate\?vestibule_start=[\da-f-]{36}$/);
 const linksHere = { login_magic_link_url: withStart, signup_magic_link_url: withStart };
 const wallet = { address: '0xada', chain: 'ethereum' } as const;

@@ -68,7 +68,7 @@ export function createSessionLife(
   let endingTimer: ReturnType<typeof setTimeout> | undefined;
   const endingListeners = new Set<() => void>();
   const tokenListeners = new Set<() => void>();
-  /** Whether the browser has an older JWT than the one that was written. */
+  /** True if the browser has an older JWT than the one that was written last. */
   let isJwtLost = false;
 
   const write = dataLayer.writeSessionCookie.bind(dataLayer);

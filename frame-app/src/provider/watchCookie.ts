@@ -1,6 +1,6 @@
 import { sessionCookie } from './storage/sessionCookie.ts';
 
-/** How long the library may take to notice the change itself, which needs no request. */
+/** The time for the library to notice the change itself, which needs no request. */
 const LIBRARY_MS = 500;
 
 /**

@@ -104,7 +104,7 @@ export function createRedirectPort(
   };
 }
 
-/** How often a closed popup is checked for a result. The result may arrive a moment after the popup has closed. */
+/** The number of checks for the result of a closed popup. The result may arrive a moment after the popup has closed. */
 const CLOSED_LOOKS = 8;
 
 function watchClosed(window: Window, onClosed: () => void): () => void {

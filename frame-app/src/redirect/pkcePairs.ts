@@ -1,7 +1,7 @@
 import * as tabKeys from '../provider/storage/register/tabKeys.ts';
 import { readTransactions, type TransactionStore, updateTransactions } from '../provider/storage/transactionStore.ts';
 
-/** How long a pair waits for its transaction to start, in milliseconds. */
+/** The lifetime of a pair whose transaction has not started, in milliseconds. */
 const PAIR_MS = 30 * 60_000;
 
 type Away = TransactionStore['oauth'][number];
@@ -13,7 +13,7 @@ let back: Away | null = null;
 let mailBinding: { challenge?: string; start?: string } = {};
 /** The mail whose link has signed in in this document. */
 let spentMail: Mail | null = null;
-/** Whether this document handles a callback that the visitor has not confirmed. */
+/** True if this document handles a callback that the visitor has not confirmed. */
 let isUnconfirmed = false;
 
 /**

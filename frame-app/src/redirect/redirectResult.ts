@@ -3,7 +3,7 @@ import { poll } from '../provider/storage/poll.ts';
 import * as tabKeys from '../provider/storage/register/tabKeys.ts';
 import { readTransactions, type TransactionStore, updateTransactions } from '../provider/storage/transactionStore.ts';
 
-/** How long a result is stored. Afterwards no page waits for it. */
+/** The lifetime of a stored result. Afterwards no page waits for it. */
 const OUTCOME_MS = 2 * 60_000;
 const LONGEST_MESSAGE = 100;
 

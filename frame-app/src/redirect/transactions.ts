@@ -25,14 +25,14 @@ export type StoredTransaction = OAuthTransaction & {
 /** `returnTo`: the host page on which the mail was requested. */
 type StoredLinkTransaction = LinkTransaction & { returnTo?: string };
 
-/** How long a visitor may stay at a provider. Afterwards the transaction expires. */
+/** The lifetime of a transaction, while the visitor is at a provider. */
 const OAUTH_TRANSACTION_MS = 30 * 60_000;
 const LONGEST_PAGE = 600;
 
 /** The storage key of this tab's transaction. If storage is blocked, the newest transaction counts. */
 const tabKey = tabKeys.transaction;
 
-/** Whether the transaction that was found or ended last belongs to this tab. */
+/** True if the transaction that was found or ended last belongs to this tab. */
 let isOfThisTab = false;
 
 /** A transaction whose return page may be unknown. */

@@ -1,6 +1,6 @@
 import type { RedirectToken, WidgetErrorCode } from '@vestibule/shared-protocol';
 
-/** What to do with a token: redeem it (`spend`), ask the visitor first, or refuse with this code. */
+/** The decision on a token: redeem it (`spend`), ask the visitor first, or refuse with this code. */
 export type Verdict = 'spend' | 'ask' | Extract<WidgetErrorCode, 'return_not_started_here' | 'unknown_token_type'>;
 
 /**

@@ -12,7 +12,7 @@ export type Appearance = {
   logoImageUrl: string | null;
   /** The logo's text for screen readers; empty for an ornament. */
   logoAlt: string;
-  /** Whether OAuth providers appear as icon buttons. */
+  /** True if OAuth providers appear as icon buttons. */
   hasIconButtons: boolean;
   displayWatermark: boolean;
   projectName: string | null;

@@ -21,7 +21,7 @@ type ButtonProps = {
   /** Identifies the button to the script that records presses before React hydrates. */
   name?: string;
   value?: string;
-  /** Whether the visitor comes back from the screen that this button opens. Then the button gets the focus. */
+  /** True if the visitor comes back from the screen that this button opens. Then the button gets the focus. */
   isOpened?: boolean;
   /** A tooltip for a button without visible text. */
   title?: string | undefined;

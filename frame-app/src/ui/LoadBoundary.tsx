@@ -10,7 +10,7 @@ export type LoadBoundaryProps = {
   onRetry: () => void;
   /** The error message. */
   reason?: string | undefined;
-  /** Whether the content around this part stays and shows the error. */
+  /** True if the content around this part stays and shows the error. */
   isPart?: boolean;
 };
 

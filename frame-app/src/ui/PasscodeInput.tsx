@@ -15,7 +15,7 @@ type PasscodeInputProps = {
   /** Ids of the elements that describe the field. */
   describedBy: string;
   isInvalid: boolean;
-  /** Whether the code was wrong. Then the field is cleared and focused. */
+  /** True if the code was wrong. Then the field is cleared and focused. */
   isRefused: boolean;
   /** The time of a resend, which also clears and focuses the field. */
   resentAtMs: number | null;

@@ -18,18 +18,18 @@ type PasswordFieldProps = Registered & {
   label: string;
   /** Tells password managers whether to fill in or to generate a password. */
   autoComplete: 'current-password' | 'new-password';
-  /** What a generated password must contain, for password managers that read this: Safari, 1Password. */
+  /** The required contents of generated passwords, for password managers that read this: Safari, 1Password. */
   rules?: string | undefined;
   showLabel: string;
   hideLabel: string;
   capsLockLabel: string;
   /** Shown while the keys go to the host page. */
   awayLabel: string;
-  /** Whether the password is being verified. */
+  /** True if the password is being verified. */
   isResting: boolean;
   /** The error message for the value. */
   mistake: string | false | null | undefined;
-  /** Whether the value is wrong, if the message stands elsewhere. */
+  /** True if the value is wrong and the message stands elsewhere. */
   isInvalid?: boolean;
   /** The ids of elements that describe the field, besides its error. */
   describedBy?: string;

@@ -4,7 +4,7 @@ import type { Drawn } from './Drawn.ts';
 type PlainCardProps = {
   title: ReactNode;
   /**
-   * Whether this is Main, whose header a theme may hide. The document may hide Main until it suits the mount; see
+   * True for Main, whose header a theme may hide. The document may hide Main until it suits the mount; see
    * base.css.
    */
   isMain?: boolean;

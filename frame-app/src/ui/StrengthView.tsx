@@ -5,7 +5,7 @@ type StrengthMeterProps = {
   label: (level: number, of: number) => string;
   /** Null for an empty field. */
   score: number | null;
-  /** Whether the password was breached, which makes it weak at any score. */
+  /** True if the password was breached, which makes it weak at any score. */
   isBreached: boolean;
 };
 

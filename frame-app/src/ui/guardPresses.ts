@@ -1,4 +1,4 @@
-/** How far a press may move. A finger is not quite still, but a frame that its host moves goes further. */
+/** A press may move this far. A finger is not quite still, but a frame that its host moves goes further. */
 const STILL_PX = 4;
 
 type Press = { button: Element | null; isReady: boolean; left: number; top: number };

@@ -1,15 +1,15 @@
 /** The part of a card that must be visible. */
 const SEEN_RATIO = 0.99;
 /**
- * How long the card must have been uncovered, so that an overlay cannot vanish just before a click. Slightly more than
- * the 500 ms for which Chromium drops input to a watched frame that was moved or resized.
+ * The card must have been uncovered for this time, so that an overlay cannot vanish just before a click. Slightly more
+ * than the 500 ms for which Chromium drops input to a watched frame that was moved or resized.
  */
 const CLEAR_FOR_MS = 600;
-/** How long a card must be covered to count as covered. A frame is briefly clipped while its height changes. */
+/** A card counts as covered after this time, because a frame is briefly clipped while its height changes. */
 const COVERED_FOR_MS = 1000;
 /** The shortest delay that browsers allow for an IntersectionObserver with visibility. */
 const OBSERVER_DELAY_MS = 100;
-/** How long the focus may arrive after a tap, because it arrives when the finger is lifted. */
+/** The longest time from a tap to its focus, which arrives when the finger is lifted. */
 const TAP_MS = 500;
 
 type VisibilityOptions = IntersectionObserverInit & { trackVisibility: true; delay: number };

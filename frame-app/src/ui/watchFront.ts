@@ -1,4 +1,4 @@
-/** How long a page must have been in front before a decision counts. Longer than a double click. */
+/** A page must have been in front for this time before a decision counts. Longer than a double click. */
 const IN_FRONT_MS = 1000;
 
 /**

@@ -65,7 +65,7 @@ export type AuthOptions = SessionOptions & {
   /** Called before a widget navigates the page. Default: every navigation is allowed. */
   onNavigate?: NavigateVeto | undefined;
   /**
-   * How many seconds a frame may be silent before a notice replaces it, 3 to 300. For slow devices, and for tests on
+   * The seconds before a notice replaces a frame that doesn't answer, 3 to 300. For slow devices, and for tests on
    * busy machines. A frame that answers later still replaces the notice. Default: 10; 3 after the browser has loaded
    * something that is silent; 15 for the response to the configuration.
    */

@@ -1,4 +1,4 @@
-/** Whether this page's isolation headers cut it off from its frames, and from the windows that a frame opens. */
+/** True if this page's isolation headers cut it off from its frames, or from the windows that a frame opens. */
 type Isolation = { fromFrames: boolean; fromWindows: boolean };
 
 /**

@@ -11,7 +11,7 @@ const VISIBLE = 3;
 const COLOURFUL = 0.25;
 /** The largest radius in pixels. A field may be a pill, a card may not. */
 const MAX_RADIUS = { control: 24, card: 16 };
-/** How many controls of the page are read, the nearest first. */
+/** The largest number of controls of the page that are read, the nearest first. */
 const MAX_CONTROLS = 40;
 
 const buttons = 'button:enabled, input[type=submit], [role=button]';

@@ -72,6 +72,6 @@ export type MountContext = {
     'publicToken' | 'exposeSessionToken' | 'exposeSessionJwt' | 'sessionDurationMinutes'
   >;
   load: LoadChunk<WidgetChunks>;
-  /** How long a frame may be silent before the mount fails, in milliseconds. Default: as in `timeouts`. */
+  /** The time before a mount fails whose frame doesn't answer, in milliseconds. Default: as in `timeouts`. */
   silenceLimitMs?: number | undefined;
 };

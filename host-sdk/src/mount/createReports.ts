@@ -8,7 +8,7 @@ import type { MountOptions } from '../options/mountOptions.ts';
 import { offerWallets } from '../wallets/offerWallets.ts';
 import type { MountContext } from './Mounted.ts';
 
-/** How long reports of the frame share one attempt to load their code, after a first attempt has failed. */
+/** After a failed attempt to load their code, the reports of the frame share one attempt for this time. */
 const RELOAD_AFTER_MS = 1_000;
 
 /**

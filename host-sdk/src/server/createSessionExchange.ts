@@ -48,7 +48,7 @@ export type SessionExchange = {
 const SIGNED_OUT = 'signed-out';
 
 /**
- * How many seconds a visitor counts as logged out before the auth domain is asked again. Frames on a page report a
+ * The seconds for which a visitor counts as logged out before the auth domain is asked again. Frames on a page report a
  * login at once.
  */
 const SIGNED_OUT_SECONDS = 60;

@@ -8,7 +8,7 @@ const startMs = Date.parse('2026-01-01T00:00:00Z');
 const keys = await generateKeyPair('RS256');
 
 let nowMs: number;
-/** What the provider answers about tokens. */
+/** The provider's response about tokens. */
 let introspection: () => Response | Promise<Response>;
 let posts: { url: string; form: Record<string, string> }[];
 

@@ -2,7 +2,7 @@ import { isRecord } from './checkOptions.ts';
 
 type CheckedAccess = { token: string; clientId: string; expiresAtMs: number };
 
-/** How `protectResource` asks the provider whether a token is still valid. */
+/** The options by which `protectResource` asks the provider whether a token is still valid. */
 export type IntrospectOptions = {
   /** Seconds during which a server relies on the provider's last answer about a token, 0 or more. Default 5. */
   everySeconds?: number | undefined;

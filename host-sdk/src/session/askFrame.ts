@@ -20,7 +20,7 @@ export type OpenFrame = (
 ) => Mounted;
 
 /**
- * How long a widget may take to report a change before the hidden frame's report counts, in milliseconds. A login may
+ * The time for a widget to report a change before the hidden frame's report counts, in milliseconds. A login may
  * end with a slow call.
  */
 const WIDGET_TELLS_MS = 20_000;

@@ -17,7 +17,7 @@ export type StepUp = {
   provedAtMs: number;
 };
 
-/** How long a connected frame may take to report a recent proof before a dialog appears, in milliseconds. */
+/** The time for a connected frame to report a recent proof before a dialog appears, in milliseconds. */
 const QUIET_MS = 400;
 
 /**

@@ -40,7 +40,7 @@ export const unmappedEvents = {
   OAUTH_AUTHORIZE_FLOW_START: 'screen_changed reports the screens of a consent.',
 } as const;
 
-/** Who logs in: consumers, or members of organizations, in one of two flows. */
+/** The kind of login: of consumers, or of members of organizations, in one of two flows. */
 type LoginFlow = 'consumer' | 'discovery' | 'organization';
 
 /** Maps `callbacks`: events get the provider's names, and data without tokens. */

@@ -12,7 +12,7 @@ import type { StytchB2BConfig } from './organization/StytchB2BConfig.ts';
 import type { StytchConfig } from './StytchConfig.ts';
 import type { Report } from './Unmapped.ts';
 
-/** How each option of each product of `<StytchLogin>` is mapped. */
+/** Maps each option of each product of `<StytchLogin>`. */
 export const configOptions = {
   emailMagicLinksOptions: {
     loginRedirectURL: 'redirect',

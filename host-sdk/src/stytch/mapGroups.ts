@@ -1,7 +1,7 @@
 import { setAt } from './setAt.ts';
 import type { Report } from './Unmapped.ts';
 
-/** How an option is mapped: `same` keeps its name, `to` names its place in the widget's configuration. */
+/** The mapping of an option: `same` keeps its name, `to` names its place in the widget's configuration. */
 type Handling = 'same' | 'locale' | 'redirect' | { because: string } | { to: string };
 
 /** The options of each product. The names are the provider's. */

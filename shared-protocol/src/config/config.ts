@@ -1,6 +1,6 @@
 import { withoutUndefined } from '../withoutUndefined.ts';
 
-/** Who logs in at a project: consumers, or members of organizations (`b2b`). */
+/** The kinds of users of a project: consumers, or members of organizations (`b2b`). */
 export const verticals = ['consumer', 'b2b'] as const;
 export type Vertical = (typeof verticals)[number];
 
@@ -214,9 +214,9 @@ export type WidgetConfig = {
     | {
         /** Default false. */
         enabled?: boolean | undefined;
-        /** Whether to do so despite invitations. Default false. */
+        /** True logs in despite invitations. Default false. */
         ignoreInvites?: boolean | undefined;
-        /** Whether to do so despite organizations that the visitor may join. Default false. */
+        /** True logs in despite organizations that the visitor may join. Default false. */
         ignoreJitProvisioning?: boolean | undefined;
       }
     | undefined;
@@ -303,11 +303,11 @@ export type SignUpField = {
   label?: string | Readonly<Record<string, string>> | undefined;
   /** `text` (default), or `checkbox`, whose value is `true` or `false`. */
   type?: 'text' | 'checkbox' | undefined;
-  /** Whether the user can't continue without a value, or without checking the box. Default false. */
+  /** True if the user can't continue without a value, or without checking the box. Default false. */
   required?: boolean | undefined;
   /** The most characters of a text, 1 to 500. Default 100. */
   maxLength?: number | undefined;
-  /** What browsers may fill in, such as `organization` or `bday`: a token of HTML's `autocomplete`. Default: nothing. */
+  /** The token of HTML's `autocomplete` for the value, such as `organization` or `bday`. Default: none. */
   autocomplete?: string | undefined;
 };
 

@@ -44,7 +44,7 @@ export function sumOfHeights(parts: MainParts): Height {
   return [rem, units];
 }
 
-/** How presets change the height: rem for the shadow below, and the scales of spacing and text. */
+/** The changes of the height by presets: rem for the shadow below, and the scales of spacing and text. */
 export const presetHeights: Partial<Record<ThemePreset, readonly [below: number, space?: number, scale?: number]>> = {
   soft: [1.75, 1.2],
   dense: [0, 0.625, 0.9375],

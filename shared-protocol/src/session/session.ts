@@ -72,7 +72,7 @@ export type Member = {
   status: string;
   /** The role ids of the session. */
   roles: string[];
-  /** Whether the member has set up a second factor. */
+  /** True if the member has set up a second factor. */
   mfa_enrolled: boolean;
 };
 
@@ -92,7 +92,7 @@ export type OrganizationMembership = {
   type: string;
   /** The organization that the member is logged in to. */
   isCurrent: boolean;
-  /** Whether the organization needs another proof, which the switcher requests. */
+  /** True if the organization needs another proof, which the switcher requests. */
   needsProof: boolean;
 };
 

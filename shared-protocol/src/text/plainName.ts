@@ -16,10 +16,7 @@ const spaces = /[\s\p{Cc}\u2800]+/gu;
 const strayMarks = /(?<=^|\s)[\p{M}\u200C\u200D]+/gu;
 const marksTooMany = /((?:\p{M}[\u200C\u200D]?){4})[\p{M}\u200C\u200D]+/gu;
 
-/**
- * How many code units are read for each character of the result. A longer name consists of marks and invisible
- * characters.
- */
+/** Limits the part of a name that is read, in code units for each character of the result. More are only marks. */
 const UNITS_PER_CHARACTER = 16;
 
 /**

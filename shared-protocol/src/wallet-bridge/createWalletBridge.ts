@@ -10,7 +10,7 @@ import { walletError } from './walletReason.ts';
 export { AccountChangedError } from './Wallet.ts';
 export { walletReasonOf } from './walletReason.ts';
 
-/** How long wallets may take to answer the first request for announcements, in milliseconds. */
+/** The time for wallets to answer the first request for announcements, in milliseconds. */
 const ANNOUNCEMENT_MS = 100;
 /** The most characters of all icons together, so that the list fits into one message. */
 const ICONS_CHARACTERS = limits.messageCharacters / 2;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { createTurns } from './createTurns.ts';
 
-/** How far beyond the window examples stay loaded: as far as the window is high. */
+/** Examples stay loaded up to one window height above and below the window. */
 const NEAR = '100% 0px';
 
 /** Few load at the same time, so that the first are there soon. */

@@ -20,7 +20,7 @@ export async function decryptionKey(connection: Saml, samlResponse: string): Pro
   const keys = connection.saml_encryption_private_keys.map(({ private_key }) => private_key).reverse();
   for (const key of keys) {
     const text = await decryptWith(key, ciphertext);
-    // Anybody can encrypt, so the limits of a response count for its encrypted part, too.
+    // The key for encryption is public, so the limits of a response count for its encrypted part, too.
     if (text !== null && isVerifiable(text)) return key;
   }
   throw new ApiError('invalid_saml_response', "The identity provider's response is encrypted with an unknown key.");

@@ -107,7 +107,7 @@ export async function readResponse(
   const attribute = (name: string): unknown => attributes.get(mapping[name] ?? name);
   const textOf = (name: string) => String(attribute(name) ?? '');
   const { Assertion: signedAssertion } = (profile.getAssertion?.() ?? {}) as { Assertion?: SignedAssertion };
-  // Only the assertion is signed. Anybody can change the request id of the response around it.
+  // Only the assertion is signed. An attacker can change the request id of the response around it.
   if (requestsOf(signedAssertion).some((id) => id !== (signInId === null ? undefined : requestIdOf(signInId))))
     throw new ApiError('unsolicited_saml_response');
   const recipients = [connection.acs_url, connection.alternative_acs_url].filter(Boolean);

@@ -89,7 +89,7 @@ export async function authenticateDiscovery(
   };
 }
 
-/** Finds the member with this account or, if nobody has linked it, the member with its email address. */
+/** Finds the member with this account or, if no member has linked it, the member with its email address. */
 function ownerOf(state: State, organization: StoredOrganization, account: ProviderAccount): StoredMember | undefined {
   const accountOwner = state.b2b.members
     .of(organization.organization_id)

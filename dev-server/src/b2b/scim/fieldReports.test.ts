@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { connectDirectory, type Directory } from '../../testing/connectDirectory.ts';
 import { PROVIDER_URL } from '../../testing/createTestEmulator.ts';
 
-// What users of other directories and servers have reported; docs/field-reports.md names the sources.
+// Faults that users of other directories and servers reported; docs/field-reports.md names the sources.
 
 let directory: Directory;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { connectDirectory, type Directory } from '../../testing/connectDirectory.ts';
 
-// What directories really send, each in the form that its vendor documents.
+// Requests of real directories, in the form that each vendor documents.
 
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 const CORE = 'urn:ietf:params:scim:schemas:core:2.0:User';

@@ -30,7 +30,7 @@ import { sendSmsPasscode, startsWithSms } from './smsPasscodes.ts';
 type Proof = {
   /** Missing when a session continues in another organization. */
   factor?: ProvenMemberFactor;
-  /** Whether the email address is proved: by this factor (`now`), by an earlier proof (`before`), or not at all. */
+  /** The proof of the email address: this factor (`now`), an earlier proof (`before`), or none. */
   email: 'now' | 'before' | 'unknown';
   /** The OAuth account to link with the member. */
   account?: ProviderAccount;

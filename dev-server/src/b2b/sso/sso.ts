@@ -63,7 +63,7 @@ export function discoverConnections(state: State, _body: object, call: Call): { 
   };
 }
 
-/** Finds the member by the id at the identity provider or, if nobody has it, by email address. */
+/** Finds the member by the id at the identity provider or, if no member has it, by email address. */
 export function findPersonOf(
   state: State,
   { connection_id, organization_id }: StoredConnection,

@@ -5,7 +5,7 @@ import { type B2bNodeWorld, openB2bNodeWorlds } from '../../conformance/b2bNodeW
 import { codeOf } from '../../kit/codeOf.ts';
 import { MINUTE_MS } from '../../state/clock.ts';
 
-// What users of this and other server-side APIs for organizations have reported; docs/field-reports.md names the sources.
+// Faults that users of server-side APIs for organizations reported; docs/field-reports.md names the sources.
 
 let worlds: Awaited<ReturnType<typeof openB2bNodeWorlds>>;
 beforeAll(async () => {

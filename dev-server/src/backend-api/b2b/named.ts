@@ -4,7 +4,7 @@ import type { StoredMember } from '../../state/b2b/members.ts';
 import type { StoredOrganization } from '../../state/b2b/organizations.ts';
 import type { State } from '../../state/createState.ts';
 
-// What a call of the application's server is about, by its path or its body. Ids, slugs and external ids count.
+// Finds the organization and the member that a call names in its path or body, by id, slug or external id.
 
 /** @throws organization_not_found */
 export const organizationIn = (state: State, call: Call): StoredOrganization =>

@@ -10,7 +10,7 @@ import type { SessionTokens } from './sessionCookies.ts';
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 const LONGEST_MINUTES = 527_040;
 
-/** Who signs in, as query parameters or a JSON body. */
+/** The user to log in, as query parameters or a JSON body. */
 export const SignInWish = v.object({
   as: v.pipe(v.string("expected the user's email address"), v.regex(ADDRESS, 'expected an email address')),
   organization: v.optional(v.string()),

@@ -5,11 +5,11 @@ type Headers = Record<string, string | undefined>;
 
 /**
  * Allows only navigations that no page has started: from the address bar, or by a browser tool. A page could otherwise
- * sign its visitor in as somebody else. Browsers name the origin of a request in `Sec-Fetch-*`.
+ * log its visitor in as another user. Browsers name the origin of a request in `Sec-Fetch-*`.
  */
 export const ownNavigation: MiddlewareHandler<EmulatorEnv> = async (c, next) => {
   const headers = c.req.header();
-  // A browser that prefetches addresses must not sign anybody in before Enter is pressed. It sends another request
+  // A browser that prefetches addresses must not log a user in before Enter is pressed. It sends another request
   // then.
   if (c.req.method === 'HEAD' || headers['sec-purpose'] !== undefined || headers.purpose !== undefined) {
     return c.text('This address signs in. It cannot be loaded ahead.', 503);

@@ -12,7 +12,7 @@ import { ownNavigation } from './ownNavigation.ts';
 import { cookieHeader, sessionCookies } from './sessionCookies.ts';
 import type { SignInTickets } from './signInTickets.ts';
 
-/** Where sessions are written, and where the browser may go afterwards. */
+/** The origins that a session is written for, and the tickets that hand it to the auth domain. */
 export type SignInPlaces = {
   urls: Urls;
   /** The origins of applications that may embed the frame. If `to` is a path, the first of these origins is used. */

@@ -3,7 +3,7 @@ import { type Clock, MINUTE_MS } from '../clock.ts';
 /** Longer than any assertion is valid. */
 const LIFE_MS = 10 * MINUTE_MS;
 
-/** Remembers the assertions that have signed somebody in, so that each works once. */
+/** Remembers the assertions that have logged in a member, so that each works once. */
 export type UsedAssertions = {
   /** Returns false for an assertion that was used before. */
   add(id: string): boolean;

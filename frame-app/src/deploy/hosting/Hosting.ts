@@ -7,6 +7,6 @@ export type Hosting = {
    * of `rules`, and serves nothing else.
    */
   configure(rules: HeaderRule[]): Record<string, string>;
-  /** Whether the server sends precompressed files, with `.br` or `.gz` appended to the name. */
+  /** True if the server sends precompressed files, with `.br` or `.gz` appended to the name. */
   sendsCompressed: boolean;
 };

@@ -40,7 +40,7 @@ export function createMountSettings(
     };
   };
 
-  /** Reports a configuration that lets nobody sign in. */
+  /** Reports a configuration without a usable login method. */
   function tellIfImpossible(): void {
     const before = impossible;
     impossible = !withoutMain.includes(kind) && vertical === 'consumer' && configError(flow.settings().config);

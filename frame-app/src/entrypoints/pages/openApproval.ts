@@ -4,7 +4,7 @@ import { approvalPath } from './approvalPath.ts';
 import { resumeAfterSignIn, savePendingRequest } from './pendingAuthorization.ts';
 import { nameWidget } from './titleOfMount.ts';
 
-/** Opens the page that asks a user to approve one action. Whoever is not logged in logs in first, and returns to it. */
+/** Opens the page that asks a user to approve one action. A user without a session logs in first, and returns to it. */
 export async function openApproval(parts: FrameParts): Promise<void> {
   const { flow, onConfigured } = parts;
   const { rest } = await import('../../i18n/en/rest.ts');

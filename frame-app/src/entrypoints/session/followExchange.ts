@@ -8,13 +8,13 @@ import { followWakeUps } from './followWakeUps.ts';
 import { exchangeInTurn, postSession } from './postSession.ts';
 import { sessionForHost } from './sessionForHost.ts';
 
-/** How long the server accepts a JWT, in milliseconds. */
+/** The lifetime of a JWT, in milliseconds. */
 const JWT_LIFE_MS = 5 * 60_000;
 
 /** The age from which a JWT is renewed here, in milliseconds. The library renews it after 180 s, but not during sleep. */
 const OLD_AFTER_MS = 200_000;
 
-/** How long the two cookies of a session may arrive apart, in milliseconds. */
+/** The longest time between the arrivals of the two cookies of a session, in milliseconds. */
 const COOKIE_DELAY_MS = 200;
 
 /** The delay in milliseconds before a refused JWT or a failed renewal is tried again. */

@@ -5,9 +5,9 @@ import { Icon } from '../../ui/Icon.tsx';
 type AccountGroupSectionProps = {
   label: string;
   lead?: string | undefined;
-  /** Whether wide screens show this group. */
+  /** True if wide screens show this group. */
   isCurrent: boolean;
-  /** Whether narrow screens show the content of this group. */
+  /** True if narrow screens show the content of this group. */
   isUnfolded: boolean;
   /** Folds or unfolds the group on narrow screens. Undefined for an account with one group, which is always shown. */
   onToggle: (() => void) | undefined;

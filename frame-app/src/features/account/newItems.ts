@@ -2,7 +2,7 @@ import { readLocal, writeLocal } from '../../provider/storage/localStore.ts';
 import * as localKeys from '../../provider/storage/register/localKeys.ts';
 
 const storageKey = localKeys.newItems;
-/** How long the account marks an entry as new. */
+/** The account marks an entry as new for this time. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 /**

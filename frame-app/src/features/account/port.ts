@@ -52,16 +52,16 @@ export type AccountPort = {
 export type Membership = {
   organizationName: string;
   hasPassword: boolean;
-  /** Whether a passcode by email may verify the member's address. */
+  /** True if a passcode by email may verify the member's address. */
   mayVerifyEmail: boolean;
-  /** Whether the organization lets the member log in with a password. */
+  /** True if the organization lets the member log in with a password. */
   mayUsePassword: boolean;
   /** The verified phone number that receives passcodes; null if there is none. */
   phone: string | null;
   totpId: string | null;
-  /** Whether each login asks for a second factor. */
+  /** True if each login asks for a second factor. */
   isSecondFactorOn: boolean;
-  /** Whether the organization requires a second factor of all members. */
+  /** True if the organization requires a second factor of all members. */
   isSecondFactorRequired: boolean;
   /** The second factors that the organization allows. */
   secondFactors: readonly SecondFactorMethod[];

@@ -10,7 +10,7 @@ import type { ConnectedApp, Membership } from './port.ts';
 export type FromAccount = StateOf<'Account'>;
 
 export type AccountDetails = {
-  /** Where sign-in methods are changed: in this document, or on a page. */
+  /** The place to change login methods: this document, or a page. */
   decision: DecisionPlace;
   /** When entries were added in this browser, in milliseconds since the epoch, by id. */
   addedAtMs?: Readonly<Record<string, number>>;
@@ -28,7 +28,7 @@ export type AccountDetails = {
 
 export type AccountEdit = 'name' | 'email' | 'phone' | 'password';
 
-/** How the browser's Back and the frame treat each screen. */
+/** The rules of each screen for the browser's Back, reloads and sessions. */
 export const screenRules = {
   Account: { isOfSession: true, goal: 'asks' },
   AccountEdit: { above: ['Account'], goal: 'asks' },
@@ -60,7 +60,7 @@ declare module '../../flow/screens.ts' {
     AccountEdit: {
       account: FromAccount;
       edit: AccountEdit;
-      /** Whether the user has just given a proof, so that the form does not ask for the current password. */
+      /** True if the user has just given a proof, so that the form does not ask for the current password. */
       isProved?: boolean;
       strength: Strength | null;
       /** The value of the email field when the visitor comes back. */
@@ -70,7 +70,7 @@ declare module '../../flow/screens.ts' {
     /** A passcode was sent to an unverified or new address or number of the user. */
     AccountCode: {
       account: FromAccount;
-      /** Whether the account had the address or number before, so that no form lies beneath this screen. */
+      /** True if the account had the address or number before, so that no form lies beneath this screen. */
       isOfAccount?: boolean;
       otpState: OtpState;
       /** The number as typed, restored when the visitor goes back. */
@@ -83,9 +83,9 @@ declare module '../../flow/screens.ts' {
     AccountRemove: {
       account: FromAccount;
       item: AccountItem;
-      /** Whether the user could not log in without this entry. */
+      /** True if the user could not log in without this entry. */
       isLastSignInMethod: boolean;
-      /** Whether the organization requires this entry, so that it cannot be removed. */
+      /** True if the organization requires this entry, so that it cannot be removed. */
       isNeeded?: boolean;
       decision: DecisionPlace;
     };

@@ -6,11 +6,11 @@ const LINE_PX = 40;
 const ROUNDING_PX = 1;
 
 export type AnswerPlace = {
-  /** Whether the buttons stay in view while the request scrolls. */
+  /** True if the buttons stay in view while the request scrolls. */
   isSticky: boolean;
-  /** Whether all permissions are visible above the buttons. */
+  /** True if all permissions are visible above the buttons. */
   isAtEnd: boolean;
-  /** Whether there are permissions below the visible part. */
+  /** True if there are permissions below the visible part. */
   hasHidden: boolean;
   /** The number of hidden permissions that can be granted. */
   hiddenCount: number;

@@ -6,7 +6,7 @@ import type { ApprovalAddress, ApprovalResponse } from './approval/entities.ts';
 export type IdentityProviderPort = {
   /** Returns the signed-in user, confirmed by the provider; null when signed out. */
   currentUser(): Promise<User | null>;
-  /** Whether decisions are submitted as a form that navigates the page to the provider. Frames cannot use forms. */
+  /** True if decisions are submitted as a form that navigates the page to the provider. Frames cannot use forms. */
   submitsForms: boolean;
   /**
    * The issuer in answers to apps (RFC 9207). Null if the project has no own domain, because its issuer is then unknown
@@ -82,10 +82,10 @@ export type Consent = {
   /** Null for an app without a name. */
   clientName: string | null;
   /**
-   * Whether the deployment trusts the app, or the app belongs to the project. Any other app's name is its own claim.
+   * True if the deployment trusts the app, or the app belongs to the project. Any other app's name is its own claim.
    */
   isTrusted: boolean;
-  /** Whether the app has no secret, so that any program can send its request. */
+  /** True if the app has no secret, so that any program can send its request. */
   isPublic: boolean;
   /**
    * The request's servers that the visitor has not yet allowed for this app in this browser. The provider does not
@@ -94,7 +94,7 @@ export type Consent = {
   newServers: string[];
   /** Null for an app that is not trusted, because it could send another app's logo. */
   logoUrl: string | null;
-  /** Whether the visitor may grant only some scopes. */
+  /** True if the visitor may grant only some scopes. */
   mayChoose: boolean;
   grantableScopes: Scope[];
   ungrantableScopes: Scope[];

@@ -208,7 +208,7 @@ type Start = {
   clientName: string;
   logoUrl: string;
   isOfProject: boolean;
-  /** Whether the app has no secret. */
+  /** True if the app has no secret. */
   isPublic: boolean;
   grantable: string[];
   ungrantable: string[];

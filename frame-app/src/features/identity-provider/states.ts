@@ -22,7 +22,7 @@ export type ConsentQuestion = {
  */
 export type Leaving = { redirectUri: string | null; opens?: string | null };
 
-/** How the frame treats each screen. */
+/** The rules of each screen for reloads and sessions. */
 export const screenRules = {
   IDPConsent: { goal: 'follows' },
 } satisfies FeatureRules;

@@ -3,7 +3,7 @@ import type { PasswordState } from '../../flow/entities.ts';
 import type { OAuthTransaction } from '../../flow/ports.ts';
 import type { FeatureRules, NoIntents, SuccessData } from '../../flow/screens.ts';
 
-/** How the browser's Back and the frame treat each screen. */
+/** The rules of each screen for the browser's Back, reloads and sessions. */
 export const screenRules = {
   EmailConfirmation: {
     above: ['Main', 'PasswordCreateOrLogin'],
@@ -23,7 +23,7 @@ declare module '../../flow/screens.ts' {
       senderDomain: string | null;
       /** The password screen on which the mail was requested. */
       passwordState?: PasswordState;
-      /** Whether the link works only in this browser, because the project requires PKCE. */
+      /** True if the link works only in this browser, because the project requires PKCE. */
       isBound?: boolean;
     };
     /** Asks before a link is redeemed: another browser requested it, or another user is signed in. */

@@ -4,7 +4,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 
 type MethodTabsProps = ComponentProps<typeof Tabs> & Pick<ScreenProps<'Main'>, 'config' | 'environment' | 'state'>;
 
-/** The tabs of Main. Opens the tab of the last sign-in once, if the host wants that and the visitor has not begun. */
+/** The tabs of Main. Opens the tab of the last login once, if the host wants that and the visitor has not typed yet. */
 export function MethodTabs({ config, environment, state, ...tabs }: MethodTabsProps) {
   const { onOpen } = tabs;
   const last = config.showLastUsed === 'first' ? environment.lastUsed : undefined;

@@ -5,7 +5,7 @@ import type { FeatureRules } from '../../flow/screens.ts';
 import type { OneTapPrompt } from '../oauth/port.ts';
 import type { PasskeyAutofill } from '../passkey/autofill.ts';
 
-/** How the browser's Back and the frame treat each screen. */
+/** The rules of each screen for the browser's Back, reloads and sessions. */
 export const screenRules = {
   Main: { above: ['IDPStart'] },
 } satisfies FeatureRules;
@@ -22,7 +22,7 @@ declare module '../../flow/screens.ts' {
       /** The wallets in this browser; absent until discovery has run. */
       wallets?: Wallet[];
       passkeyAutofill?: PasskeyAutofill;
-      /** Whether a token from the page's address is being redeemed. The form appears only if this fails. */
+      /** True if a token from the page's address is being redeemed. The form appears only if this fails. */
       isReturning?: boolean;
       /** The OAuth provider whose window is open. */
       popup?: OAuthProviderType;

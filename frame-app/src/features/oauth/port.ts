@@ -3,7 +3,7 @@ import type { SendOptions } from '../../flow/sendOptions.ts';
 
 export type OneTapPrompt = {
   provider: OAuthProviderConfig;
-  /** Whether the prompt is rendered into the element `google-parent-prompt`. */
+  /** True if the prompt is rendered into the element `google-parent-prompt`. */
   isEmbedded: boolean;
   /** Aborting removes the prompt. */
   signal: AbortSignal;

@@ -11,7 +11,7 @@ type AdminFieldProps = {
   type?: 'text' | 'url' | 'password';
   isFixed?: boolean;
   isRequired?: boolean;
-  /** Whether the value is code, which is written from left to right in every language. */
+  /** True if the value is code, which is written from left to right in every language. */
   isCode?: boolean;
   mostCharacters?: number;
 };

@@ -104,7 +104,7 @@ export function MemberTable(props: TableProps) {
   );
 }
 
-/** How far a press may move. A finger is not quite still, but a selection of text moves further. */
+/** A press may move this far. A finger is not quite still, but a selection of text moves further. */
 const STILL_PX = 4;
 
 /** Opens a member when its row is pressed outside the checkbox. The row's text can still be selected. */

@@ -97,7 +97,7 @@ type CertificatesProps = {
   connection: ManagedConnection;
   text: SectionProps['text']['sso'];
   locale: string;
-  /** Whether the text stands next to a field for a new certificate, and must say that it describes the saved one. */
+  /** True if the text stands next to a field for a new certificate, and must say that it describes the saved one. */
   isNextToField?: boolean;
 };
 

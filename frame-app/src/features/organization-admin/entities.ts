@@ -66,7 +66,7 @@ export type ManagedOrganization = {
   id: string;
   settings: OrganizationSettings;
   defaultConnectionId: string | null;
-  /** Whether single sign-on works. Without an active connection, no member can use it. */
+  /** True if single sign-on works. Without an active connection, no member can use it. */
   hasActiveConnection: boolean;
 };
 
@@ -89,7 +89,7 @@ export type ManagedMember = {
   /** The roles from a directory group, a connection or the email domain. */
   impliedRoles: readonly string[];
   hasTwoStep: boolean;
-  /** Whether the member may log in by any method. */
+  /** True if the member may log in by any method. */
   isBreakglass: boolean;
   /** The id of the directory that manages the member; null if no directory does. */
   directoryId: string | null;

@@ -230,7 +230,7 @@ export function createOrganizationAdminCalls(
       const parameters = {
         public_token: publicToken,
         connection_id: connectionId,
-        // The verifier is not stored, so that nobody can redeem the test's token.
+        // The verifier is not stored, so that the test's token cannot be redeemed.
         pkce_code_challenge: await challengeOf(newVerifier()),
         login_redirect_url: authenticatePage(),
         signup_redirect_url: authenticatePage(),

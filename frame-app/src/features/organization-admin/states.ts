@@ -63,7 +63,7 @@ export type AdminQuestion =
   /** The app loses its access to all members. */
   | { kind: 'removeApp'; app: ManagedApp };
 
-/** How the browser's Back and the frame treat each screen. */
+/** The rules of each screen for the browser's Back, reloads and sessions. */
 export const screenRules = {
   OrganizationAdmin: { isOfSession: true, goal: 'asks' },
   OrganizationInvite: { above: ['OrganizationAdmin'], goal: 'asks' },
@@ -91,7 +91,7 @@ declare module '../../flow/screens.ts' {
       open: OrganizationSection | null;
       /** The address of the application that the page leads back to. */
       homeUrl?: string | undefined;
-      /** Null until the organization was read, and while nobody is signed in. */
+      /** Null until the organization was read, and without a session. */
       details: (OrganizationDetails & { decision: DecisionPlace }) | null;
       isSignedOut?: boolean;
       members?: MembersShown;
@@ -184,7 +184,7 @@ declare module '../../flow/screens.ts' {
       createConnection: {
         kind: ManagedConnection['kind'];
         name: string;
-        /** Whether the admin chose the name. */
+        /** True if the admin chose the name. */
         isNamed: boolean;
         provider: IdentityProvider;
       };

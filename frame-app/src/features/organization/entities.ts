@@ -47,7 +47,7 @@ export type Membership = {
   type: 'active' | 'pending' | 'invited' | 'eligible';
   /** The methods of another required first proof; null if none is required, empty if the visitor cannot join. */
   primary: AuthMethod[] | null;
-  /** Whether the organization asks for a second factor. */
+  /** True if the organization asks for a second factor. */
   needsSecondFactor: boolean;
 };
 
@@ -95,7 +95,7 @@ export type SecondFactorState = {
   /** A number that the member has entered but not verified; null if there is none. */
   unverifiedPhone: string | null;
   preferredMethod: 'totp' | 'sms' | null;
-  /** Whether the provider has already sent a passcode to the phone. */
+  /** True if the provider has already sent a passcode to the phone. */
   isPasscodeSent: boolean;
 };
 

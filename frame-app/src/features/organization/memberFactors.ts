@@ -14,9 +14,9 @@ import { codeRequest } from './requests.ts';
 
 type SecondFactors = OrganizationCalls['secondFactors'];
 
-/** How long the visitor may take to confirm a new authenticator app. */
+/** The time to confirm a new authenticator app. */
 const TOTP_EXPIRATION_MINUTES = 60;
-/** How long a passcode by text message is valid. No option of the provider changes this. */
+/** The lifetime of a passcode by text message. No option of the provider changes it. */
 const SMS_EXPIRATION_MINUTES = 2;
 
 const refuse = (): Promise<never> => Promise.reject(new FlowError({ kind: 'client', code: 'unexpected' }));

@@ -52,7 +52,7 @@ export type OrganizationPort = {
   logIn(email: string, password: string, organizationId: string | null, options: SendOptions): Promise<Outcome>;
   /** Sends a mail that sets a password. */
   startReset(email: string, organizationId: string | null, options: SendOptions): Promise<void>;
-  /** Sends a mail to somebody who may join. Its link signs in, then asks for a password. */
+  /** Sends a mail to a visitor who may join. Its link logs in, then asks for a password. */
   sendJoiningLink(email: string, organizationId: string, options: SendOptions): Promise<void>;
   /** Sets the password with the token of a mail, or for the session. */
   setPassword(reset: PasswordReset, password: string, options: SendOptions): Promise<Outcome>;

@@ -8,7 +8,7 @@ type Goal = StateOf<'TOTPEntry'>['goal'];
 type SecondFactorScreen = 'TOTPEntry' | 'SMSOTPEntry' | 'MFAEnrollmentSelection';
 type Context = Pick<StepContext<ScreenName>, 'state' | 'config' | 'ports'>;
 
-/** How long a passcode is valid that the provider has sent by itself. */
+/** The lifetime of a passcode that the provider has sent by itself. */
 const SMS_MS = 2 * 60_000;
 
 /**

@@ -32,7 +32,7 @@ const save = ({ course, ...rest }: StateOf<AwaitingScreen>, linkEndsAtMs: number
   untilMs: 'expiresAtMs' in rest ? rest.expiresAtMs : linkEndsAtMs,
 });
 
-/** How the browser's Back and the frame treat each screen. */
+/** The rules of each screen for the browser's Back, reloads and sessions. */
 export const screenRules = {
   // While the login opens after a reload, the saved entry stays.
   OrganizationLogin: { save: ({ course }) => (course ? null : undefined), isComplete: isSavedLogin },
@@ -79,12 +79,12 @@ declare module '../../flow/screens.ts' {
       email?: string;
       /** The screen before a reload. */
       awaitedScreen?: Awaited;
-      /** Whether a token from the page's address is being redeemed. */
+      /** True if a token from the page's address is being redeemed. */
       isReturning?: boolean;
-      /** Whether the time of an unfinished sign-in is over. */
+      /** True if the time of an unfinished sign-in is over. */
       isExpired?: boolean;
       /**
-       * Whether the OAuth or identity provider refused. The visitor sees this before an unfinished sign-in continues.
+       * True if the OAuth or identity provider refused. The visitor sees this before an unfinished login continues.
        */
       isRefused?: boolean;
     };
@@ -119,10 +119,10 @@ declare module '../../flow/screens.ts' {
     OrganizationPasswordForgot: WithCourse & { email?: string };
     /** A mail with a link that sets a password was sent. */
     OrganizationPasswordSent: Sent & { isBound?: boolean };
-    /** A mail was sent to somebody who may join. Its link verifies the address, then asks for a password. */
+    /** A mail was sent to a visitor who may join. Its link verifies the address, then asks for a password. */
     PasswordResetVerifyConfirmation: WithCourse & { email: string };
     OrganizationPasswordReset: { reset: PasswordReset; strength: Strength | null };
-    /** The organizations of the signed-in member. `list` is null until they are read, and while nobody is signed in. */
+    /** The organizations of the member. `list` is null until they are read, and without a session. */
     OrganizationSwitch: {
       list: OrganizationList | null;
       isSignedOut?: boolean;

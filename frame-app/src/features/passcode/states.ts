@@ -2,7 +2,7 @@ import { otpMethods } from '@vestibule/shared-protocol';
 import type { OtpState, PasswordState, PhoneEntry } from '../../flow/entities.ts';
 import type { FeatureRules, NoIntents, SuccessData } from '../../flow/screens.ts';
 
-/** How the browser's Back and the frame treat each screen. */
+/** The rules of each screen for the browser's Back, reloads and sessions. */
 export const screenRules = {
   OTPAuthenticate: {
     above: ['Main', 'PasswordCreateOrLogin'],

@@ -13,7 +13,7 @@ type PasskeyEntryProps = Pick<ScreenProps<'PasskeyRegistrationSuccess'>, 'ask' |
   passkey: Passkey;
   /** The current change of this entry; null if it is not being changed. */
   edit: PasskeyEdit | null;
-  /** Whether another entry is being edited. */
+  /** True if another entry is being edited. */
   isResting: boolean;
 };
 

@@ -5,7 +5,7 @@ import type { FeatureRules, NoIntents, StateOf, SuccessData, SuccessState } from
 /** The current change of a passkey. */
 export type PasskeyEdit = { id: string; action: 'rename' } | { id: string; action: 'delete'; decision: DecisionPlace };
 
-/** How the browser's Back and the frame treat each screen. */
+/** The rules of each screen for the browser's Back, reloads and sessions. */
 export const screenRules = {
   PasskeyRegistrationStart: { above: ['PasskeyRegistrationSuccess'] },
   PasskeyRegistrationSuccess: { above: ['Account'], isOfSession: true, goal: 'follows' },
@@ -27,7 +27,7 @@ declare module '../../flow/screens.ts' {
   interface ScreenData {
     PasskeyConfirmation: SuccessData;
     PasskeyRegistrationStart: {
-      /** Whether the user is known. Before that, no passkey can be created. */
+      /** True if the user is known. Before that, no passkey can be created. */
       hasUser: boolean;
       /** The id of the passkey that the visitor came to delete. */
       toDelete?: string;

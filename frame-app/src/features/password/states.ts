@@ -11,13 +11,13 @@ type Notice = {
   sentAtMs: number;
   /** The time of the last resend; null before the first. */
   resentAtMs: number | null;
-  /** Whether the link works only in this browser, because the project requires PKCE. */
+  /** True if the link works only in this browser, because the project requires PKCE. */
   isBound?: boolean;
 };
 
 type NoticeIntents = { resend: null; back: null; editAddress: null; continueSignedIn: SignIn };
 
-/** How the browser's Back and the frame treat each screen. */
+/** The rules of each screen for the browser's Back, reloads and sessions. */
 export const screenRules = {
   PasswordCreateOrLogin: { above: ['Main'] },
   PasswordForgot: { above: ['PasswordCreateOrLogin'] },

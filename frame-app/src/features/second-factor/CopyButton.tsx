@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** How long the confirmation shows. */
+/** The confirmation shows for this time. */
 const SAID_FOR_MS = 4_000;
 
 type CopyButtonProps = { text: string; label: string; texts: Texts };

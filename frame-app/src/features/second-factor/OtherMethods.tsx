@@ -12,7 +12,7 @@ type OtherMethodsProps = {
   /** The current method, which is not offered. */
   currentMethod: ProofMethod['kind'] | null;
   texts: Texts;
-  /** Whether another method is being opened. */
+  /** True if another method is being opened. */
   isTaking?: boolean;
   onTake?: (method: ProofMethod) => void;
   onRecoveryCode?: () => void;

@@ -11,7 +11,7 @@ import { forgetBrowser, isBrowserRemembered, rememberBrowser } from './remembere
 import { asRemembered, nextSecondFactor } from './rules.ts';
 import { onNote, readNotes, writeNotes } from './secondFactorHistory.ts';
 
-/** How long the visitor may take to confirm a new authenticator app. */
+/** The time to confirm a new authenticator app. */
 const TOTP_EXPIRATION_MINUTES = 60;
 
 /**

@@ -20,7 +20,7 @@ export type Goal = {
   organizationName?: string;
   /** Set for a sign-in that has no session before the goal is reached, as for a member of an organization. */
   unfinishedSignIn?: UnfinishedSignIn;
-  /** Whether the enrolment is an offer that can be declined. */
+  /** True if the enrolment is an offer that can be declined. */
   canSkip?: boolean;
   /** The screen of the first factor of a sign-in. */
   from?: StateOf<ScreenName>;
@@ -30,7 +30,7 @@ export type Goal = {
   maxAgeMinutes?: number;
   /** The change that needs the proof. It follows the proof, and is dropped if the visitor leaves. */
   change?: StepTaken;
-  /** Where the change is decided; absent if a sign-in or a host asks for an existing factor. */
+  /** The place to confirm the change; absent if a login or a host asks for an existing factor. */
   decision?: DecisionPlace;
 };
 
@@ -58,7 +58,7 @@ type Alternatives = { take: { method: ProofMethod }; useRecoveryCode: null };
 /** The visitor wants this browser to skip the second factor for some days. */
 type Remembering = { isToBeRemembered?: boolean };
 
-/** How the browser's Back and the frame treat each screen. */
+/** The rules of each screen for the browser's Back, reloads and sessions. */
 export const screenRules = {
   MFAEnrollmentSelection: { above: ['Account'], goal: 'follows' },
   TOTPEnrollmentQRCode: { above: ['MFAEnrollmentSelection', 'Account'] },

@@ -1,7 +1,7 @@
 import type { SignIn } from '@vestibule/shared-protocol';
 import type { FeatureRules } from '../../flow/screens.ts';
 
-/** How the frame treats each screen. */
+/** The rules of each screen for reloads and sessions. */
 export const screenRules = {
   // Without a session there is no account to continue as.
   LoggedIn: { afterSession: (_, { isOver }) => (isOver ? { screen: 'Main' } : undefined) },

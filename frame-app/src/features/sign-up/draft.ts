@@ -1,7 +1,7 @@
 import * as tabKeys from '../../provider/storage/register/tabKeys.ts';
 import type { DetailValues } from './states.ts';
 
-/** What a user has typed and not sent, or the session in which the user sent it or continued without it. */
+/** Values that a user has typed and not sent, or the session in which the user sent them or continued without them. */
 type Draft = { values: DetailValues } | { doneIn: string };
 
 /** Returns what this user typed in this tab before a reload. Null if there is nothing, or storage is blocked. */

@@ -3,7 +3,7 @@ import type { FeatureRules, SuccessState } from '../../flow/screens.ts';
 /** The values of the fields, by the name of the field. A checkbox has `true` or `false`. */
 export type DetailValues = Readonly<Record<string, string | boolean>>;
 
-/** How the browser's Back and the frame treat each screen. */
+/** The rules of each screen for the browser's Back, reloads and sessions. */
 export const screenRules = {
   // The fields are about one account, and the success event would be wrong for another one.
   SignUpDetails: {

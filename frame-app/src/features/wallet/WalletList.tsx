@@ -17,7 +17,7 @@ type WalletListProps = {
   texts: CoreTexts;
   /** A mark on the wallet's button, such as "last used". */
   mark?: (wallet: Wallet) => Drawn;
-  /** Whether only the wallets' icons show. */
+  /** True if only the wallets' icons show. */
   arePictures?: boolean;
   onChoose: (wallet: Wallet) => void;
 };

@@ -3,7 +3,7 @@ import type { FeatureRules, NoIntents, StateOf, SuccessData } from '../../flow/s
 
 type CryptoState = { walletAddress: string; walletOption: WalletOption; walletChallenge: string };
 
-/** How the browser's Back and the frame treat each screen. */
+/** The rules of each screen for the browser's Back, reloads and sessions. */
 export const screenRules = {
   CryptoOtherScreen: { above: ['Main'] },
   CryptoSetupWallet: { above: ['Main', 'CryptoOtherScreen'] },

@@ -21,7 +21,7 @@ export const consumerLinks: readonly LinkCall[] = [
 ];
 
 /**
- * Adds a random name to the redirect URLs of each mailed link, so that a link that somebody else requested is
+ * Adds a random name to the redirect URLs of each mailed link, so that a link that another person requested is
  * recognized. A link with a PKCE challenge needs no name. A project that lists redirect URLs with their queries refuses
  * the name. Then the mail is sent without it, and its link asks the visitor first.
  */

@@ -9,7 +9,7 @@ export type OrganizationInternals = Pick<Internals, 'bootstrap' | 'networkClient
     writeIntermediateSessionTokenCookie(token: string): void;
   };
   searchManager: {
-    /** Searches a member by address. `member` is null if the address belongs to nobody. */
+    /** Searches a member by address. `member` is null if no member has the address. */
     searchMember(email: string, organizationId: string): Promise<{ member: object | null }>;
     dfpProtectedAuth: Fingerprinting;
   };

@@ -28,7 +28,7 @@ const signedIn = { session, user: { user_id: 'user-1' }, session_token: 'token-1
 
 /** The verifier that the provider accepts for the token; undefined if the project requires none. */
 let accepted: string | undefined;
-/** Whether the token was issued without PKCE, like a token of One Tap. */
+/** True if the token was issued without PKCE, like a token of One Tap. */
 let isWithoutPkce = false;
 const bodies: { path: string; body: Record<string, unknown> }[] = [];
 

@@ -3,7 +3,7 @@ import type { Interceptor } from './interceptRequest.ts';
 
 /** All documents use a document's response for this time, in milliseconds. The library refreshes every 180 s. */
 const FRESH_MS = 60_000;
-/** How long a document's storage takes to reach other documents, in milliseconds. */
+/** The delay until other documents see a change of the storage, in milliseconds. */
 const SPREAD_MS = 100;
 /** The longest time that a document waits for another document, in milliseconds. Then it sends its own refresh. */
 const WAIT_MS = 5_000;

@@ -82,8 +82,8 @@ const schema = v.object({
 });
 
 /**
- * How many of the newest notes of each kind are kept. There is a note for each tab that has left, and for each mail
- * that may still be opened.
+ * The largest number of notes of each kind. Newer notes replace older ones. Each tab that has left has a note, and each
+ * mail that may still be opened.
  */
 const MOST = { oauth: 4, mails: 4, pairs: 4, outcomes: 2, windows: 2 } as const;
 const kinds = Object.keys(MOST) as (keyof TransactionStore)[];

@@ -4,9 +4,9 @@ export const TYPED_MS = 300;
 export const PRESSED_MS = 250;
 /** The shortest time in which a visitor can react to a new field that the frame has focused. */
 export const GIVEN_MS = 150;
-/** How long a field counts as new, so that the frame counts as the cause of its focus. */
+/** A field counts as new for this time. Meanwhile, the frame counts as the cause of its focus. */
 export const NEW_FOR_MS = 500;
-/** How long after a key such as Tab or Escape a loss is explained. */
+/** A key such as Tab or Escape explains a loss of the focus for this time. */
 export const LEADING_KEY_MS = 1_000;
 /** The number of unexplained losses within `OFTEN_WITHIN_MS` that raises an alarm. */
 export const OFTEN = 4;

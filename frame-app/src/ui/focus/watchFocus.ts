@@ -11,7 +11,7 @@ type FocusWatch = {
    * false when it is back.
    */
   onAway(isAway: boolean): void;
-  /** Whether the host page has taken the focus before, so that an unexplained loss counts. */
+  /** True if the host page has taken the focus before, so that an unexplained loss counts. */
   isSuspicious: boolean;
 };
 

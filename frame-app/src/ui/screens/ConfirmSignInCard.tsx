@@ -6,7 +6,7 @@ import { ErrorText } from '../TextField.tsx';
 import { Decision } from './Decision.tsx';
 
 type ConfirmSignInCardProps = {
-  /** The account that is signed in now; null if nobody is. */
+  /** The account that is logged in now; null without a session. */
   account: string | null;
   /** The auth page that asks in place of this frame; null on that page itself. */
   page: string | null;

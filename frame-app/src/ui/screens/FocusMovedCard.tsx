@@ -14,7 +14,7 @@ import { handoverOf, hasPasscode } from './handoverOf.ts';
 type FocusMovedCardProps = {
   flow: Flow;
   state: FlowState;
-  /** Whether the host page has taken the focus on an earlier screen, so that this screen waits for a press. */
+  /** True if the host page has taken the focus on an earlier screen, so that this screen waits for a press. */
   isClosed: boolean;
   texts: CoreTexts;
 };

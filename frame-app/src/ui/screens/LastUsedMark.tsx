@@ -4,7 +4,7 @@ import { hasChoice } from '../../flow/partRules.ts';
 import type { ScreenProps } from './ScreenProps.ts';
 
 export type LastUsedMarkProps = Pick<ScreenProps<'Main'>, 'config' | 'environment' | 'texts'> & {
-  /** Whether to show a dot instead of text, where space is short. */
+  /** True shows a dot instead of text, where space is short. */
   isDot?: boolean;
 };
 

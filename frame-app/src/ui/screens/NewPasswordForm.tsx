@@ -18,7 +18,7 @@ import { ReadOnlyEmail } from './ReadOnlyEmail.tsx';
 import { StrengthReport } from './StrengthReport.tsx';
 import { useFields } from './useFields.ts';
 
-/** How long a report must stay unchanged before screen readers announce it. */
+/** A report must stay unchanged for this time before screen readers announce it. */
 const SAID_AFTER_MS = 1_500;
 
 /** The provider's errors about a new password. Other errors are about the link, the account or the session. */

@@ -12,7 +12,7 @@ export type ScreenProps<S extends ScreenName> = {
   state: StateOf<S>;
   config: ResolvedConfig;
   environment: Environment;
-  /** Whether OAuth buttons show only their logos. */
+  /** True if OAuth buttons show only their logos. */
   hasIconButtons: boolean;
   /** The intent in progress, or null. */
   busy: IntentOf<S> | null;

@@ -5,11 +5,11 @@ import useSWR from 'swr';
 type Failure = { code: WidgetErrorCode };
 
 type ReadOptions = {
-  /** Whether there is anything to read. Default true. */
+  /** False reads nothing. Default true. */
   isWanted?: boolean;
-  /** Whether the data were just read, so that only a possible change causes a read. Default false. */
+  /** True if the data were just read. Then the first read waits for a possible change. Default false. */
   isThere?: boolean;
-  /** Whether the visitor's return to this document causes a read. Default true. */
+  /** True reads again when the visitor returns to this document. Default true. */
   followsFocus?: boolean;
 };
 

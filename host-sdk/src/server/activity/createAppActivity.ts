@@ -16,7 +16,7 @@ export type AppActivityOptions = Pick<
   authUrl: string;
   /** The store of the times. Default: the memory of this process, for a single server. */
   store?: SharedStore | undefined;
-  /** How exact the times are: a server writes once in that many seconds for each user and app. Default 60. */
+  /** The precision of the times, in seconds: a server writes once in this time for each user and app. Default 60. */
   everySeconds?: number | undefined;
 };
 

@@ -2,15 +2,15 @@
 export type ApprovalRequest = {
   /** The only user who may approve: `userId` of `verifySession`, or of an access that `protectResource` has checked. */
   userId: string;
-  /** What happens, as one sentence for the person: `Pay €120.00 to Green Nursery`. At most 200 characters. */
+  /** The action, as one sentence for the person: `Pay €120.00 to Green Nursery`. At most 200 characters. */
   action: string;
   /** The facts of the action, at most 12. A label has at most 60 characters, a value at most 300. Default: none. */
   facts?: readonly { label: string; value: string }[] | undefined;
   /** The name of the app or agent that asks, as your server knows it. At most 100 characters. */
   requester?: string | undefined;
   /**
-   * What your server does after the approval, as JSON. Only its hash is stored; `redeem` compares it. It contains
-   * everything that matters: amount, receiver, ids, versions.
+   * The data by which your server acts after the approval, as JSON. Only its hash is stored; `redeem` compares it.
+   * Include everything that matters: amount, receiver, ids, versions.
    */
   plan: unknown;
   /** `passkey`: the user confirms with a passkey, on the page and for this approval. Not for members of organizations. */

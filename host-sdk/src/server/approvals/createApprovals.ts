@@ -45,13 +45,13 @@ export type Approvals = PageEndpoint & {
   wait(id: string, of: { userId: string; signal?: AbortSignal }): Promise<ApprovalStatus | null>;
 };
 
-/** How many seconds an expired approval is stored, so that the page can say that it has expired. */
+/** The seconds for which an expired approval is stored, so that the page can say that it has expired. */
 const MEMORY_SECONDS = 3_600;
 const POLL_MS = 1_000;
 const ID_BYTES = 16;
 
 /**
- * Creates the approvals of a server: a person approves one action, once, on a page of the auth domain that nobody can
+ * Creates the approvals of a server: a person approves one action, once, on a page of the auth domain that no site can
  * frame. The page reads the request from `url`, and posts the answer there with the JWT of the person's session.
  *
  * Scripts of host pages can neither read nor answer a request: browsers let only the auth domain send its origin, and

@@ -4,7 +4,7 @@ import type { StytchConfig } from '../StytchConfig.ts';
 import type { Report } from '../Unmapped.ts';
 import type { StytchB2BConfig } from './StytchB2BConfig.ts';
 
-/** How each option of each product of `<StytchB2B>` is mapped. */
+/** Maps each option of each product of `<StytchB2B>`. */
 export const organizationOptions = {
   emailMagicLinksOptions: {
     loginRedirectURL: 'redirect',

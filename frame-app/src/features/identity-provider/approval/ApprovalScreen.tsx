@@ -11,7 +11,7 @@ import { ApprovalAction } from './ApprovalAction.tsx';
 import { ownMessage } from './ownMessage.ts';
 import './approval.css';
 
-/** Asks the user to approve or deny one action. The buttons follow the facts, so that nobody answers before them. */
+/** Asks the user to approve or deny one action. The buttons follow the facts, so that these are read first. */
 export function ApprovalScreen({ state, busy, error, ask, texts }: ScreenProps<'Approval'>) {
   const { approval: text } = texts;
   const { words, address, account, decision } = state;

@@ -5,7 +5,7 @@ export type ApprovalAddress = {
   server: string;
 };
 
-/** What a person is asked to approve, in the words of the server that checks it later. */
+/** The action to approve, in the words of the server that checks it later. */
 export type ApprovalWords = {
   action: string;
   facts: { label: string; value: string }[];

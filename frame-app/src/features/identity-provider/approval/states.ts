@@ -2,7 +2,7 @@ import type { DecisionHere } from '../../../flow/deciding.ts';
 import type { FeatureRules } from '../../../flow/screens.ts';
 import type { ApprovalAddress, ApprovalEnd, ApprovalWords } from './entities.ts';
 
-/** What the frame does with each screen. */
+/** The rules of each screen for reloads and sessions. */
 export const screenRules = {
   Approval: { goal: 'follows' },
 } satisfies FeatureRules;

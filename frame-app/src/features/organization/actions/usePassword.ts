@@ -28,7 +28,7 @@ export function usePassword(
 }
 
 /**
- * Asks a member for the password, and mails a link to somebody who may join. For anybody else it fails with the
+ * Asks a member for the password, and mails a link to a visitor who may join. For other visitors it fails with the
  * provider's reason.
  */
 export async function findMember(

@@ -76,7 +76,7 @@ export async function freshProof(context: Any, target: ProofTarget): Promise<Sta
   return isByLogin && isFresh(facts, FRESH_PROOF_MS / MINUTE_MS) ? null : furtherState;
 }
 
-/** Where a proof leads. `back`: the screen after a cancelled proof. */
+/** The screen after a proof. `back`: the screen after a cancelled proof. */
 export type ProofTarget = {
   end: StateOf<GoalEnd>;
   back: StateOf<'Account' | 'OrganizationAdmin'>;

@@ -26,7 +26,7 @@ export const pendingAuthorization = 'vestibule:idp-request';
 export const accountOfRequest = 'vestibule:idp-account';
 
 /**
- * What a new user has typed into the fields of `signUpOptions`, or that the user continued without them.
+ * The values that a new user has typed into the fields of `signUpOptions`, or that the user continued without them.
  * Owner: `features/sign-up/draft.ts`. Life: until another user types. Reason: typed values must not be lost in a reload.
  */
 export const signUpDetails = 'vestibule:sign-up';
