@@ -74,7 +74,7 @@ const buildScript = (options, frameFiles = [], frameFolder = '') =>
 /**
  * Builds the host SDK.
  *
- * @param isPublished Also writes what only the npm package needs: CommonJS and declarations.
+ * @param isPublished Also writes the files that only the npm package needs: CommonJS and declarations.
  * @returns the metafiles of all published code.
  */
 export async function buildHostSdk({ isPublished = true } = {}) {

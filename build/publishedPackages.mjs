@@ -1,6 +1,6 @@
 // The packages that `npm run release` publishes: the folder of each, and the files from elsewhere that its tarball contains.
 
-/** The built frame, without what only its tests and developers need. */
+/** The built frame, without the files that only its tests and developers need. */
 const isDeployed = (path) => !/\.tsbuildinfo$|\/dist\/(types|inline)(\/|$)/.test(path);
 
 export const publishedPackages = [

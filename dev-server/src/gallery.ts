@@ -10,7 +10,7 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The name of a chunk has a hash of its contents, so that every frame of the overview after the first has it already. */
+/** Chunks have a hash of their contents in the name, so browsers may cache them for all frames of the overview. */
 const isHashed = (file: string) => /-[A-Z0-9]{8}\.js$/.test(file);
 const FOREVER = 'public, max-age=31536000, immutable';
 

@@ -41,7 +41,7 @@ export class ReadAloud {
     this.#sections.push(await section());
   }
 
-  /** Ends the journey. */
+  /** Writes the file when recording. Otherwise expects that no recorded screen is left. */
   end(): void {
     if (isRecording) {
       mkdirSync(folder, { recursive: true });

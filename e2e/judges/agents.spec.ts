@@ -122,7 +122,7 @@ test('MCP Inspector in a browser, which registers itself, logs in and lists the 
   email,
 }) => {
   test.setTimeout(600_000);
-  // Its pages log what they try.
+  // Its pages log each attempt.
   problems.expect(/./);
   devServer.control.changeProject({ dynamic_client_registration: true });
   await openSession(devServer, context, email);

@@ -118,7 +118,7 @@ configuredTest(
     await idpPage.idp.allow.click();
     expect((await app.exchange(await app.arrival(page))).scope).toBe('openid plants:read');
 
-    // The next request shows what was not granted.
+    // The next request marks the scope that was not granted as new.
     await ask('openid plants:read plants:water');
     await expect(idpPage.idp.items).toHaveText(['See your plants', 'Water your plants New', 'Verify your identity']);
     for (const box of await idpPage.root.getByRole('checkbox').all()) await box.uncheck();

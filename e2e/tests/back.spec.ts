@@ -110,7 +110,7 @@ test('after a sign-in one Back leaves the page, whatever the host does with the 
   });
   const { widget, tab, home } = await openLogin(host, passwords);
   await followsBack(host);
-  // Like an application that unmounts the login after sign-in.
+  // Many applications unmount the login after a login.
   await page.evaluate(() => {
     window.auth.session.onChange((session) => {
       if (session) window.mounts['#login']?.unmount();
@@ -385,7 +385,7 @@ test.describe('in the account of a deployment that allows decisions in frames', 
     expect(await escapedStepUp).toBe('step_up_cancelled');
     expect(await tab.position()).toBe(home);
 
-    // Back works the same on a change that failed to start.
+    // After a failed start of the change, Back also cancels the step-up.
     problems.expect(/500/);
     control.failNext({ path: '/sessions/authenticate', with: '500', times: 50 });
     const failedStepUp = stepUp();

@@ -39,7 +39,7 @@ test('a mailed link leads back to the page on which it was requested', async ({
   const widget = await host.openLogin();
   await page.evaluate(() => history.pushState(null, '', '/pricing#team'));
   await widget.askForLink(email);
-  // The target of the waiting page is tested elsewhere.
+  // Another test checks the target of the waiting page.
   await page.evaluate(() => history.pushState(null, '', '/elsewhere'));
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   const otherTab = await context.newPage();

@@ -21,7 +21,7 @@ import { pollOptions } from '../support/waiting/pollOptions.ts';
 const isRecording = Boolean(process.env.RECORD_LAYOUT);
 const folder = fileURLToPath(new URL('../layouts/', import.meta.url));
 const widthsPx = [400, 320];
-/** Presets change spacing and size alike on every screen, so only some states of the others are recorded. */
+/** A preset changes all screens in the same way, so only some states are recorded with these presets. */
 const otherPresets = ['soft', 'sharp', 'dense', 'brand'] as const;
 const statesOfPresets = [
   'Main/everything',

@@ -279,7 +279,7 @@ test.describe('another tab logs in to another organization', () => {
     await expect(admin.heading).toHaveText('Review before you save');
     // The button takes no press until the card has stood still, so the press comes right after the other login.
     await expect(admin.button('Save')).toBeEnabled();
-    // As a login in another tab does.
+    // A login in another tab changes the cookies in the same way.
     await openMemberSession(page.context(), devServer, 'borealis', ada);
     await admin.button('Save').click();
     await expect(admin.heading).toHaveText('Manage Borealis Labs');
@@ -292,7 +292,7 @@ test.describe('another tab logs in to another organization', () => {
     await admin.page.getByRole('checkbox', { name: /^Select Ben/ }).check();
     await admin.button('Remove access').click();
     await expect(admin.heading).toHaveText("Confirm it's you");
-    // As a login in another tab does.
+    // A login in another tab changes the cookies in the same way.
     await openMemberSession(page.context(), devServer, 'borealis', ada);
     await admin.button(/^Send a passcode to/).click();
     await expect(admin.heading).toHaveText('Manage Borealis Labs');

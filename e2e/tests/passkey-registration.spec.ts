@@ -264,7 +264,7 @@ test('a user who signs in elsewhere and returns can continue @more', async ({ pa
   const widget = new WidgetFrame(page);
   await expect(widget.alert).toHaveText(/without active user/);
   await signIn();
-  // Not within five seconds of the last time.
+  // The screen reads the passkeys again at most every five seconds.
   await page.clock.fastForward(5_000);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(widget.passkeys.create).toBeEnabled();

@@ -25,7 +25,7 @@ const draw = (nodes: readonly TreeNode[]): ReactNode =>
     );
   });
 
-/** Highlights code. */
+/** Returns code with an element for each token. */
 export const highlight = (text: string, language: CodeLanguage): ReactNode =>
   draw(lowlight.highlight(language, text).children);
 

@@ -13,7 +13,6 @@ const email = 'ann@example.org';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The options for launching the browser. */
     launchOptions: LaunchOptions;
   }
 }

@@ -222,7 +222,7 @@ test('accepts a command without body and headers, but not the same from a page',
   }
   expect((await reset({ Origin: 'https://evil.example' })).status).toBe(403);
   expect(server.control.project().password_policy).toBe('luds');
-  // As sent by `curl -X POST`.
+  // `curl -X POST` sends no content type.
   expect((await reset()).status).toBe(200);
   expect(server.control.project().password_policy).not.toBe('luds');
 });

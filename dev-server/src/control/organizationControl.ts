@@ -102,7 +102,6 @@ export type OrganizationControl = {
   sessions(): MemberSession[];
   /** Opens a session like a login by link. */
   openSession(organization: string, member: string, minutes?: number): Promise<OpenedMemberSession>;
-  /** Ends the sessions of a member. */
   endSessions(memberId: string): void;
   /** Issues a token for `impersonation.authenticate`. @throws member_not_found */
   impersonate(memberId: string, byEmail?: string): string;

@@ -17,7 +17,7 @@ export type RequestRecord = {
   status?: number | 'cut';
   /** The response body if it is text; JSON is parsed. */
   answer?: unknown;
-  /** The failure, if the control has ordered it. */
+  /** Set if the test control made the request fail. */
   orderedFailure?: Failure;
   /** Real milliseconds until the response, including holds and delays. */
   durationMs?: number;

@@ -26,7 +26,6 @@ export function createSessions(clock: Clock, secrets: Secrets) {
   return {
     persisted: persistMap(byTokenHash, isLive),
 
-    /** The live sessions. */
     all: liveSessions,
 
     open(user: User, factor: ProvenFactor, visitor: Visitor, minutes = DEFAULT_DURATION_MINUTES): OpenSession {

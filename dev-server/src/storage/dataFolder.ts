@@ -17,7 +17,6 @@ import { checksum, type Parts, seal, unseal } from './snapshot.ts';
 export type Change = { part: string; key: string; value?: unknown };
 
 export type DataFolder = {
-  /** The data in the folder. */
   parts: Parts;
   /** Appends changes to the journal. Written changes survive a kill of the process, but not a power failure. */
   append(changes: Change[]): void;

@@ -17,7 +17,7 @@ type Group = 'Profile' | 'Ways to log in' | 'Two-step verification' | 'Connected
 type Change = Omit<Journey, 'on' | 'reportedTo'> & {
   reportedTo?: Journey['reportedTo'];
   group: Group;
-  /** Gives the member what the call needs, before the page opens. */
+  /** Prepares the member for the call, before the page opens: for example, adds a phone number. */
   prepare?(stage: Stage): Promise<unknown>;
   on(desk: Desk): Steps;
 };

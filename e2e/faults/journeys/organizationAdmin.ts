@@ -13,7 +13,7 @@ const certificate =
 /** An admin's page, and the fixtures of the test. */
 type Desk = Stage & { admin: OrganizationPage; ownWidget: WidgetFrame };
 
-/** One call of an admin: the screen from which a press makes it, and what is seen when it has succeeded. */
+/** One call of an admin: the screen with its button, and the text that shows its success. */
 type Change = Pick<Journey, 'call' | 'covers' | 'path' | 'method' | 'refusal' | 'calls' | 'limitMs'> & {
   /** Set if the change needs no proof of the admin. */
   isFree?: true;
@@ -88,7 +88,7 @@ async function newsOrAlert({ admin, ownWidget }: Desk): Promise<string> {
 const nowhere: Change['reach'] = async () => {};
 const members = '/b2b/organizations/members';
 
-/** Leaves the list of what failed, and decides once more. */
+/** Leaves the list of failures, and repeats the decision. */
 async function decideAgain({ admin }: Desk, name: 'Remove access' | 'Restore access'): Promise<void> {
   await admin.button('Back to members').click();
   await openMember(admin.page);

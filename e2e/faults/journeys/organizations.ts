@@ -139,7 +139,7 @@ const redeemLink: Journey = {
       isDone: async () =>
         page.url().startsWith(host.url) || (await isSeen(pageWidget.heading.filter({ hasText: 'Success!' }))()),
       retry: () => pageWidget.button('Try again').click(),
-      // A lost answer has used up the link.
+      // The link was redeemed, although the response was lost.
       async alternative() {
         await pageWidget
           .button(/^(Start over|Go back|Log in)/)

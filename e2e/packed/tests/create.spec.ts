@@ -183,7 +183,7 @@ function buildForProduction(application: string, placeholder: string, environmen
   build();
 }
 
-/** Returns what a command prints that fails. */
+/** Runs a command that must fail. Returns its output. */
 function failing(run: () => string): string {
   try {
     return run();

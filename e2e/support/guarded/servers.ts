@@ -20,7 +20,7 @@ export const MEMBER = 'X-Member';
 
 export type GuardedServer = { port: number; close(): Promise<void> };
 
-/** The guard of the READMEs. */
+/** The guard that the samples in the READMEs create. */
 export const guardOfReadme = (): Guard =>
   createGuard({
     publicPaths: ['/', '/docs/*'],
@@ -97,7 +97,6 @@ export const servers: Record<string, (guard: Guard, folder: string) => Promise<R
   },
 };
 
-/** Starts one of the servers. */
 export async function startServer(listener: RequestListener): Promise<GuardedServer> {
   const server: Server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

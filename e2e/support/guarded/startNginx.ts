@@ -71,7 +71,7 @@ http {
   };
 }
 
-/** Returns a proxy that sends on what its guard lets through, byte for byte. */
+/** Returns a proxy that forwards allowed requests byte for byte. */
 function proxyTo(port: number): Parameters<typeof startServer>[0] {
   const guard = guardOfReadme();
   return (incoming, outgoing) =>

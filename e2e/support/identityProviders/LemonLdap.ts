@@ -103,7 +103,7 @@ export class LemonLdap {
   stop = (): Promise<void> => this.#server.stop();
   output = (): string => this.#server.output();
 
-  /** Starts the portal with the applications; before, there are none. */
+  /** Starts the portal. Its configuration needs the applications, so it cannot start earlier. */
   async start(): Promise<void> {
     await this.#server.end();
     const { folder, port } = this.#server;

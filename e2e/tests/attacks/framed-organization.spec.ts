@@ -144,7 +144,7 @@ async function openQuestion({ host, widget, context, inbox, devServer }: Situati
   await expect(widget.heading).toHaveText(/^Remove access/);
 }
 
-/** The message about what covers the frame. */
+/** The message that the page covers the frame. */
 const noteOf = ({ root }: WidgetFrame) => root.locator('.notes [role=status]');
 /** Waits until the frame accepts presses. */
 const expectReady = ({ root }: WidgetFrame) => expect(root.locator('[data-decides=ready]').first()).toBeVisible();

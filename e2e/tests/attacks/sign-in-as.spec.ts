@@ -94,7 +94,7 @@ for (const [by, how] of navigations) {
 }
 
 test.describe('a site whose name resolves to this machine', () => {
-  // One browser for all of them.
+  // All attacks use the same browser.
   test.describe.configure({ mode: 'default' });
   const name = 'rebound.example';
   let browser: Browser;

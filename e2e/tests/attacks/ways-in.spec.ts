@@ -270,7 +270,7 @@ test.describe('where frames may decide', () => {
   });
 });
 
-/** Clicks at an element's position, whatever covers it. */
+/** Clicks at the position of an element, even if another element covers it. */
 async function pressThrough(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

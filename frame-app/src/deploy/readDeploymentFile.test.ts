@@ -76,7 +76,7 @@ it.each([
 type Refusal = [change: object, message: string | RegExp];
 
 const refusals: Refusal[] = [
-  // Values that would not mean what they say.
+  // Values of the wrong type, which the code would misread.
   [{ exposeSessionToken: 'false' }, 'exposeSessionToken: expected boolean, got "false"'],
   [{ exposeSessionToken: null }, 'exposeSessionToken: expected boolean, got null'],
   [{ identityProvider: { framed: 'no' } }, 'identityProvider.framed: expected boolean, got "no"'],
@@ -95,7 +95,6 @@ const refusals: Refusal[] = [
   ],
   [{ identityProvider: [] }, 'identityProvider: expected an object, got []'],
 
-  // Unknown names.
   [{ host: [] }, 'host: unknown name. Did you mean "hosts"?'],
   [{ exposeSessionTokens: true }, 'exposeSessionTokens: unknown name. Did you mean "exposeSessionToken"?'],
   [{ identityProvider: { frame: true } }, 'identityProvider.frame: unknown name. Did you mean "framed"?'],
@@ -196,7 +195,6 @@ const refusals: Refusal[] = [
     'javascript:alert(1)',
   ].map((host): Refusal => [{ hosts: ['https://www.example.com', host] }, /^hosts\[1\]: expected an exact origin/]),
 
-  // The provider.
   [{ provider: {} }, 'provider: expected either domain, or apiUrl and clientsideServicesUrl, got {}'],
   [{ provider: { apiUrl: 'http://localhost:4102' } }, /^provider: expected either domain, or apiUrl and clientside/],
   [{ provider: { clientsideServicesUrl: 'http://localhost:4102/' } }, /^provider: expected either domain, or apiUrl/],
@@ -281,7 +279,6 @@ const refusals: Refusal[] = [
     ],
   ),
 
-  // One Tap.
   [{ oneTap: true }, 'oneTap: expected an object, got true'],
   ...[
     'https://google.example/one/client?x=1',
@@ -361,7 +358,6 @@ const refusals: Refusal[] = [
   [{ mains: [{ products: ['crypto'] }] }, /^mains\[0\]\.products\[0\]: expected "oauth" or .*, got "crypto"/],
   [{ mains: [{ products: ['oauth'], oauthOptions: {} }] }, /^mains\[0\]\.oauthOptions: unknown name/],
   [{ settings: [] }, /^settings: expected the project's settings as the provider sends them/],
-  // The page.
   [{ page: [] }, 'page: expected an object, got []'],
   [{ page: { config: [] } }, 'page.config: expected an object, got []'],
   [{ page: { config: { products: ['fax'] } } }, /^page\.config\.products\[0\]: expected "oauth" or "crypto" or /],

@@ -26,7 +26,6 @@ export type DocumentState = {
   pressedElement: HTMLElement | null;
   /** Stores a submitted form or clicked button as pressed, and marks it as busy. */
   keep(element: HTMLElement): void;
-  /** Applies a theme to the document. */
   applyTheme: typeof applyTheme;
   /** Returns the placeholders of a screen that is loading. */
   screenBars: typeof screenBars;

@@ -22,7 +22,7 @@ export type StepContext<S extends ScreenName> = {
   proceed(state: StateOf<S>, limitMs?: number): void;
 };
 
-/** An intent with its payload. */
+/** An intent that runs later, with its payload. */
 export type StepTaken = { intent: IntentOf; payload: unknown };
 
 /** The next state, or a function that derives it from the current one. */

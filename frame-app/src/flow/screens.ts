@@ -87,7 +87,6 @@ export type ScreenRules<S extends ScreenName = ScreenName> = {
 /** The rules of some screens, by name. */
 export type Rules = { readonly [S in ScreenName]?: ScreenRule };
 
-/** The rules of a feature. */
 export type FeatureRules = Partial<ScreenRules>;
 
 /** The intents of a screen that has none. */

@@ -8,7 +8,7 @@ const catalogues = await Promise.all(
   languageTags.map(async (language) => [language, await readCatalogue(language)] as const),
 );
 
-/** The marks that a text of each language does not have: those of English, or without the language's spaces. */
+/** Punctuation that is wrong in a language: English marks, or marks without the language's spaces. */
 const foreignMarks: Partial<Record<Language, RegExp>> = {
   ar: /[^\w=&][,;?](?![\w=])/,
   fr: /[^\u202f][?!;](?!\w)| :|« |[^\xa0]»/,

@@ -4,7 +4,7 @@ import type { ProviderPort } from '../flow/ports.ts';
 import { acme, cobalt, listOf, membership } from './exampleOrganizations.ts';
 import { exampleJudgement, exampleSignIn } from './fakePorts.ts';
 
-/** The sign-in of a member. */
+/** The result of a member's login. */
 export const memberSignIn = {
   ...exampleSignIn,
   method: 'session' as const,

@@ -10,7 +10,7 @@ export type LoadBoundaryProps = {
   onRetry: () => void;
   /** The error message. */
   reason?: string | undefined;
-  /** True if the content around this part stays and shows the error. */
+  /** True for a part of a screen: it shows only the button, and the content around it stays. */
   isPart?: boolean;
 };
 

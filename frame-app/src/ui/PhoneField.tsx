@@ -13,7 +13,7 @@ type PhoneFieldProps = {
   countryLabel: string;
   countries: Country[];
   country: Registered<HTMLSelectElement>;
-  /** The selected country. */
+  /** The country code, such as `DE`. */
   selectedCountry: string;
   number: Registered;
   placeholder: string;

@@ -26,7 +26,6 @@ import { extendWhileActive } from './extendWhileActive.ts';
 import { createHandleRedirect } from './handleRedirect.ts';
 import { createStepUp } from './stepUp.ts';
 
-/** The options of sessions. */
 export type SessionOptions = {
   /** Minutes that a session lasts if a mount's configuration doesn't say. 5 to 527040; default 30. */
   sessionDurationMinutes?: number | undefined;

@@ -56,7 +56,6 @@ export const roleNamesOfSession = ({ roles }: MemberSession): string => withoutP
 
 const withoutPrefix = (roles: string) => roles.replace(/\bstytch_/g, '');
 
-/** Returns the name of an organization by its id. */
 export const nameOfOrganization = (id: string, organizations: readonly Organization[]): string =>
   organizations.find(({ organization_id }) => organization_id === id)?.organization_name ?? id;
 

@@ -80,7 +80,7 @@ const groupNames = [
   OTHERS,
 ];
 
-/** Groups the screens by what they are for. Empty groups are left out. */
+/** Groups the screens by purpose. Empty groups are left out. */
 export function groupScreens(names: GalleryNames): [group: string, names: GalleryNames][] {
   const groupOf = (screen: string) => groups.find(([, screens]) => screens.test(screen))?.[0] ?? OTHERS;
   return groupNames

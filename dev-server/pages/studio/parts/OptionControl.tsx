@@ -14,7 +14,6 @@ import type { Problems } from './problemsOf.ts';
 type OptionControlProps = {
   control: Control;
   value: unknown;
-  /** The default value. */
   defaultValue: unknown;
   onChange: (value: unknown) => void;
   /** Problems by their path. Paths below this control's are shown here. */

@@ -58,7 +58,7 @@ export function applyPatch(kind: ResourceKind, resource: object, body: unknown):
   return result;
 }
 
-/** Returns whether only the server writes what a path names. */
+/** Returns whether a path names an attribute that only the server writes. */
 const isReadOnly = (target: Target | undefined, path: string): boolean =>
   target?.attribute.readOnly === true || /^(id|meta|schemas)\b/i.test(path);
 

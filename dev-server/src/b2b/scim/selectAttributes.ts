@@ -10,7 +10,7 @@ export function selectAttributes(kind: ResourceKind, resource: object, selection
   const excludedTargets = targetsIn(kind, selection.excludedAttributes);
   const isMeta = (list: string | undefined) => list?.split(',').some((name) => /^\s*meta\b/i.test(name)) ?? false;
   const members = Object.entries(resource).flatMap(([name, value]) => {
-    // Always returned, whatever the request asks for.
+    // Always returned, also if the request excludes them.
     if (name === 'schemas' || name === 'id') return [[name, value]];
     if (name === 'meta') {
       const isLeft = selection.attributes ? isMeta(selection.attributes) : !isMeta(selection.excludedAttributes);

@@ -24,7 +24,6 @@ export function createMemberSessions(clock: Clock, secrets: Secrets) {
   return {
     persisted: persistMap(byTokenHash, isLive),
 
-    /** The live sessions. */
     all: liveSessions,
 
     open(owner: Owner, factors: MemberFactor[], minutes = DEFAULT_DURATION_MINUTES): OpenMemberSession {

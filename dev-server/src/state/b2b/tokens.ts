@@ -6,7 +6,7 @@ export type B2bTokenPayloads = {
   /** A link to log in to one organization, or to accept an invite. */
   member_link: MailedMemberLink;
   member_password_reset: MailedMemberLink;
-  /** A code by email, for the list of organizations or for one organization. */
+  /** A passcode by email. */
   discovery_passcode: { emailAddress: string };
   member_passcode: { memberId: string; newEmailAddress?: string };
   /** A code by text message, the second factor. */

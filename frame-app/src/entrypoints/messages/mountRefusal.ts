@@ -12,7 +12,6 @@ import type { Failure } from '../../flow/ports.ts';
 /** Why a mount is refused, and the details for the developer. */
 export type MountRefusal = { failure: Failure; message: string };
 
-/** Returns the refusal of an invalid message. */
 export const invalid = ({ path, message }: Extract<Validated<unknown>, { ok: false }>): MountRefusal => ({
   failure: { kind: 'config', code: 'invalid_config', path },
   message,

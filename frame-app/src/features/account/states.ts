@@ -51,7 +51,7 @@ declare module '../../flow/screens.ts' {
       details: AccountDetails | null;
       /** The task that the visitor came for, or the id of the entry to remove or to verify. */
       toOpen?: AccountTask | { toRemove: string } | { toVerify: string } | undefined;
-      /** The last change. */
+      /** The change that the screen confirms. */
       lastChange?: AccountChange;
       /** The wallets in this browser; absent until discovery has run. */
       wallets?: Wallet[];

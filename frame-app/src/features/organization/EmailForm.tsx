@@ -25,7 +25,7 @@ const noAccess: readonly (string | undefined)[] = [
 
 export const isNoAccess = (error: WidgetError | null): boolean => noAccess.includes(error?.error_type);
 
-/** The form for an email address. */
+/** The first form of a login to an organization. */
 export function EmailForm({
   state,
   config,

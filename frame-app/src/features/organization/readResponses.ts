@@ -56,7 +56,7 @@ export const readMembership = (organization: DiscoveredOrganization): Membership
   needsSecondFactor: organization.mfa_required !== null,
 });
 
-/** The required members of a response without a session. */
+/** The required fields of a response without a session. */
 export type TheirHalf = Pick<B2BAuthenticateResponseWithMFA, 'primary_required' | 'mfa_required'> & {
   member: Member;
   organization: Organization;

@@ -92,7 +92,7 @@ declare module '../../flow/screens.ts' {
     /** Waits for a link to be opened. `isBound`: the link works only in this browser. */
     OrganizationEmailConfirmation: Sent & { isBound?: boolean; senderDomain?: string | null };
     EmailOTPEntry: WithCourse & { email: string; expiresAtMs: number; resentAtMs: number | null };
-    /** The list of organizations. */
+    /** The organizations that the visitor can enter or join. */
     Discovery: { list: OrganizationList; canCreate: boolean };
     SSODiscoveryEmail: WithCourse & { email?: string };
     SSODiscoveryMenu: WithCourse & { email: string; connections: Connection[] };

@@ -16,7 +16,7 @@ const autocompleteOfName: Readonly<Record<string, string>> = { firstName: 'given
 /** The most characters of a field, if the host page names none. */
 const MOST_CHARACTERS = 100;
 
-/** Asks a new user for a name, and for what the host page wants to know. */
+/** Asks a new user for a name, and for the fields of the host page. */
 export function SignUpDetailsScreen({
   state,
   config,

@@ -26,7 +26,7 @@ declare module '../../flow/screens.ts' {
   interface Intents {
     SignUpDetails: {
       submitDetails: { values: DetailValues };
-      /** Keeps what is typed for a reload. */
+      /** Keeps the typed values for a reload. */
       keepDraft: { values: DetailValues };
       /** Continues without the details. Only possible if no field is required. */
       skipDetails: null;

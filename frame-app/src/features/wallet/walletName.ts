@@ -1,7 +1,6 @@
 import type { Wallet, WalletOption } from '../../flow/entities.ts';
 import type { CoreTexts } from '../../i18n/keys.ts';
 
-/** Returns whether the wallet is unknown. */
 export const isUnknown = (option: WalletOption) =>
   option === 'GenericEthereumWallet' || option === 'GenericSolanaWallet';
 

@@ -3,7 +3,7 @@ import { pluralsIn } from '../plural.ts';
 const plural = pluralsIn('en');
 
 /**
- * The English texts of all other screens, loaded with the first of them.
+ * The English texts of all screens but Main. They load with the first such screen.
  */
 export const rest = {
   // Shown below the content during a long wait.

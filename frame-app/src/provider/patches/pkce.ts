@@ -128,7 +128,7 @@ export async function challengeOf(verifier: string): Promise<string> {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Returns a new PKCE verifier with 256 random bits. */
+/** 256 random bits, as RFC 7636 §7.1 recommends. */
 export const newVerifier = (): string => hex(crypto.getRandomValues(new Uint8Array(32)));
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,7 +2,6 @@ import type { SharedStore } from '../store/sharedStore.ts';
 import type { Opening } from './passkeyProof.ts';
 import type { readRequest } from './readRequest.ts';
 
-/** An approval as it is stored. */
 export type StoredApproval = Omit<ReturnType<typeof readRequest>, 'expiresInSeconds'> & {
   planHash: string;
   expiresAtMs: number;
@@ -22,7 +21,6 @@ export type ApprovalEntries = {
   change(id: string, before: string, after: StoredApproval): Promise<boolean>;
 };
 
-/** Creates the approvals of a store. */
 export const createEntries = (store: SharedStore): ApprovalEntries => ({
   add: (id, approval, seconds) => store.add(id, JSON.stringify(approval), seconds),
   async find(id) {

@@ -68,7 +68,7 @@ const payment: ApprovalRequest = {
   plan,
 };
 
-/** Sends what the page of the auth domain sends. */
+/** Sends the request of the page of the auth domain. */
 async function send(approvals: Subject, body: object, headers: Record<string, string> = {}) {
   const response = await approvals.handle(
     new Request(url, {
