@@ -9,7 +9,7 @@ export default {
     '!frame-app/src/delivery/dialCodes.ts',
   ],
   ignorePatterns: ['dist', 'e2e', 'dev-server', 'docs', 'reports'],
-  // It would be read, to no use here, by an interface that TypeScript 7 no longer has.
+  // Stryker would read the file by an interface that TypeScript 7 no longer has.
   tsconfigFile: 'none',
   incremental: true,
   incrementalFile: 'reports/mutants.json',

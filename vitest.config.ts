@@ -19,7 +19,7 @@ export default defineConfig({
     conditions: ['vestibule-source', 'module', 'import', 'default'],
   },
   ssr: { resolve: { conditions: ['vestibule-source', 'module', 'node', 'import', 'default'] } },
-  // As in the npm package of the SDK, which knows no file of the frame: `build/options.mjs`.
+  // The values of the SDK's npm package, which knows no file of the frame: `build/options.mjs`.
   define: { frameFiles: '""', sdkVersion: '"1.2.3"' },
   test: {
     setupFiles: 'vitest.setup.ts',

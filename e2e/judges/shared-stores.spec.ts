@@ -14,7 +14,7 @@ const databases: Record<string, () => Promise<Shared>> = {
     const redis = await startRedis();
     const connect = () =>
       createClient({ url: `redis://127.0.0.1:${redis.port}` })
-        // It is refused until Redis listens, and tries again by itself.
+        // The client reports an error until Redis listens, and connects again by itself.
         .on('error', () => {})
         .connect();
     const clients = await Promise.all([connect(), connect()]);

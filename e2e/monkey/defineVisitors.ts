@@ -13,7 +13,7 @@ const WHOLE_STEPS = 50;
 export function defineVisitors(setups: readonly [Setup, ...Setup[]]): void {
   const stepsOfAVisitor = MONKEY_STEPS ? WHOLE_STEPS : SAMPLE_STEPS;
   let visitor: Visitor | undefined;
-  // Also after the time limit of a test, which ends none of its waits.
+  // A test that exceeds its time limit leaves its waits open, so this ends them.
   test.afterEach(() => {
     visitor?.leave();
     if (test.info().status !== test.info().expectedStatus) visitor?.tell();

@@ -107,7 +107,7 @@ for (const conditions of [['workerd'], ['edge-light'], ['worker', 'browser']]) {
         format: 'iife',
         globalName: 'server',
         write: false,
-        // As in an application: the repository's paths would resolve to the sources.
+        // Applications do not have the repository's paths, which would resolve to the sources.
         tsconfigRaw: {},
         metafile: true,
       });

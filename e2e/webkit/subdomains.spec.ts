@@ -6,7 +6,7 @@ import { HostPage } from './HostPage.ts';
 import { deployment, SecureSites } from './SecureSites.ts';
 import { askForLink, signInByPasscode } from './signIn.ts';
 
-// As in production: host and frame on subdomains of one registrable domain, over https.
+// The usual deployment: host and frame on subdomains of one registrable domain, over https.
 const test = base.extend<object, { sites: SecureSites }>({
   sites: [
     async ({ servers }, use) => {

@@ -43,7 +43,7 @@ function install(application: string): void {
 
 let stop = async () => {};
 let stopOne = async (): Promise<unknown[]> => [];
-// Also after a failure: the next application needs the same ports.
+// The next application needs the same ports, also after a failure.
 test.afterEach(() => stop());
 
 /** Runs the script of `npm start` until the addresses answer. It is stopped after the test. */
@@ -94,7 +94,7 @@ test('npm start ends the emulator and the application when it is stopped, and fr
   const application = join(folder, 'stopped');
   install(application);
   await start(application, 'http://localhost:5173');
-  // As a container or a process manager does it: the signal goes to one process, not to its group.
+  // Containers and process managers send the signal to one process, not to its group.
   const [code] = await stopOne();
   expect(code).toBe(0);
   await expect.poll(() => isAnyThere('http://localhost:5173', 'http://localhost:4101')).toBe(false);

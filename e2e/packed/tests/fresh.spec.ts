@@ -111,7 +111,7 @@ test('SvelteKit', async ({ page, port, dev, fresh, addresses, tarball }) => {
 test('Nuxt, by its packages', async ({ page, port, dev, fresh, addresses, tarball }) => {
   fresh.write('package.json', '{ "name": "app", "private": true, "type": "module" }');
   await fresh.step('npm', ['install', '--no-audit', '--no-fund', '--no-engine-strict', 'nuxt', tarball]);
-  // As the generator writes it. Without this file, Nuxt finds no components.
+  // The generator writes this file. Without it, Nuxt finds no components.
   fresh.write('nuxt.config.ts', "export default defineNuxtConfig({ compatibilityDate: '2025-07-15' });\n");
   fresh.write('app/app.vue', sampleOf(quickStart, 'app/app.vue'));
   fresh.write('app/components/SignIn.client.vue', sampleOf(quickStart, 'src/App.vue'), addresses);
@@ -183,7 +183,7 @@ for (const cacheComponents of [true, false]) {
   });
 }
 
-/** Serves the sample of a server whose listener is not part of it. */
+/** Starts the server of a sample that only exports it. */
 const start =
   "import { serve } from '@hono/node-server';\nimport app from './server';\nserve({ fetch: app.fetch, port: 3000 });\n";
 

@@ -23,7 +23,7 @@ export async function answerConditionalCreate(
     credentials.create = async (options) => {
       const { mediation, ...otherOptions } = { mediation: undefined, ...options };
       if (mediation !== 'conditional') return create(options);
-      // Not awaited, because the widget waits only briefly.
+      // The call runs in the background, because the widget waits only briefly.
       void (window as unknown as { conditionalCreateCalled(): Promise<void> }).conditionalCreateCalled();
       if (answer === 'makes') return create(otherOptions);
       throw new DOMException('No passkey was made.', 'NotAllowedError');

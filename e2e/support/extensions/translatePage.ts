@@ -29,7 +29,7 @@ export async function translatePage(page: Page, how: 'moves' | 'replaces' | 'rew
     new MutationObserver(translate).observe(document, { childList: true, characterData: true, subtree: true });
     translate();
     addEventListener('DOMContentLoaded', () => {
-      // Only in frames: the host page's language would change the widget's language.
+      // Rewords only frames, because the host page's language would change the widget's language.
       if (how === 'rewords' && window !== top) document.documentElement.lang = 'fr';
     });
   }, how);

@@ -34,7 +34,7 @@ export async function startNginx(side: 'in front of' | 'behind', folder: string)
       : await startServer(proxyTo(port));
   const site =
     side === 'in front of'
-      ? // A path in `proxy_pass` makes nginx send its own reading.
+      ? // With a path in `proxy_pass`, nginx sends the path as it has normalized it.
         `location / { proxy_pass http://127.0.0.1:${node.port}/; proxy_http_version 1.1; }`
       : `root ${folder}; types { text/html html; }
          location ~* ^/(secret|report)\\.html$ { add_header ${PROTECTED} yes always; }

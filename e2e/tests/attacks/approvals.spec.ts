@@ -38,7 +38,7 @@ test('a script of a host page neither reads nor answers a request', async ({
   const jwt = (await context.cookies(dev.urls.auth)).find(({ name }) => name === 'stytch_session_jwt')?.value;
   expect(jwt).toBeDefined();
   await page.goto(server.origin);
-  // Even with the JWT, which no script gets: the browser sends the origin of the page.
+  // The attack has even the JWT, which no script gets. The server still refuses the origin of the page.
   const statuses = await page.evaluate(
     async ({ target, id, session_jwt }) => {
       const send = (body: BodyInit, type: string, mode: RequestMode = 'cors') =>
@@ -167,7 +167,7 @@ test('a program with the session, the buttons and the mailbox approves nothing t
   await widget.button('Use a passkey').click();
   await expect(widget.alert).toBeVisible();
 
-  // With the JWT, and the origin that only a program outside of browsers can send.
+  // A program outside of browsers can send the JWT and any origin.
   const jwt = (await context.cookies(dev.urls.auth)).find(({ name }) => name === 'stytch_session_jwt')?.value;
   const headers = { origin: dev.urls.auth, 'content-type': 'application/json' };
   const body = JSON.stringify({ id, session_jwt: jwt, decision: 'approve' });

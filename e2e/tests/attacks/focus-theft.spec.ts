@@ -469,7 +469,7 @@ test.describe('an honest page and an honest visitor', () => {
       document.body.append(mailbox);
     });
     const mailbox = page.locator('#mailbox');
-    // Once when the field appears, and once after typing.
+    // The visitor leaves the field after each half of the passcode.
     await mailbox.click();
     for (const digits of ['12', '34']) {
       await widget.passcode.field.click();
@@ -477,7 +477,7 @@ test.describe('an honest page and an honest visitor', () => {
       await untilCalm(host);
       await page.locator('#below').click();
     }
-    // With the keyboard only.
+    // The visitor uses only the keyboard.
     await widget.passcode.field.click();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');

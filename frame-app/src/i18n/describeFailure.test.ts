@@ -68,7 +68,7 @@ describe('in German', async () => {
     ['invalid_email', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
     ['unauthorized_credentials', 'E-Mail-Adresse oder Passwort ist falsch.'],
     ['otp_code_not_found', 'Dieser Code ist ungültig. Bitte versuchen Sie es noch einmal.'],
-    // As another one.
+    // `sameErrors` gives this error the text of another one.
     [
       'magic_link_not_found',
       'Dieser Link ist abgelaufen oder wurde bereits verwendet. Bitte fordern Sie einen neuen an.',

@@ -34,7 +34,7 @@ type Play = (iframe: Pick<HTMLIFrameElement, 'contentWindow'>, origin: string) =
 const greet: Play = ({ contentWindow: source }, origin) =>
   window.dispatchEvent(Object.assign(new Event('message'), { data: {}, origin, source }));
 const stayAway: Play = () => {};
-/** As a browser that refuses to show the frame: it loads an error page. */
+/** Plays a browser that refuses to show the frame: it loads an error page instead. */
 const loadErrorPage: Play = (iframe) => (iframe as HTMLIFrameElement).dispatchEvent(new LoadEvent('load'));
 const refuse =
   (effectiveDirective: string): Play =>

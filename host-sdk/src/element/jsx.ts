@@ -20,7 +20,7 @@ export type VestibuleLoginProps = {
   /** Product names, separated by spaces. */
   products?: Names<Product> | undefined;
   'color-scheme'?: Theme['colorScheme'] | undefined;
-  /** As an attribute only `inherit`. React 19 and Preact set an object as property. */
+  /** An attribute can only be `inherit`. React 19 and Preact set an object as property. */
   theme?: MountTheme | undefined;
   config?: WidgetConfig | undefined;
   'onvestibule-success'?: ((event: CustomEvent<SignIn>) => void) | undefined;

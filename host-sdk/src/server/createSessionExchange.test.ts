@@ -52,7 +52,7 @@ describe('the exchange', () => {
     const large = await answerFor(3_400);
     expect(large.status).toBe(413);
     expect(large.headers.get('Set-Cookie')).toBeNull();
-    // Only then may the frame read the status.
+    // Without this header, the frame could not read the status.
     expect(large.headers.get('Access-Control-Allow-Origin')).toBe(authUrl);
     const [cookie = ''] = (await answerFor(2_000)).headers.get('Set-Cookie')?.split(';') ?? [];
     expect(cookie.length).toBeLessThanOrEqual(4_096);

@@ -12,7 +12,7 @@ export const unmappedPresentationOptions = {
   icons: "Icons of OAuth providers and wallets are those of the widget. Components can't enter the frame.",
 } as const;
 
-/** Maps `presentation`. */
+/** Maps `presentation` to a theme. Reports values that have no effect in the widget. */
 export function mapPresentation(
   { theme, options, icons, ...unknown }: StytchPresentation,
   prefersDark: boolean,

@@ -76,7 +76,7 @@ export type MountRequest = {
 export type MountUpdate = {
   config?: WidgetConfig | undefined;
   theme?: Theme | undefined;
-  /** As in {@link MountRequest}. */
+  /** See {@link MountRequest}. */
   inheritsTheme?: boolean | undefined;
   locale?: string | undefined;
   texts?: HostTexts | undefined;

@@ -11,7 +11,7 @@ export type GalleryView = {
   locale: string;
   dir: (typeof directions)[number];
   width: (typeof widthsPx)[number];
-  /** As JSON. */
+  /** The theme as JSON. */
   theme: string;
 };
 

@@ -13,8 +13,8 @@ const WAIT_MS = EXCHANGE_LIMIT_MS + 1_000;
 const lockName = 'vestibule:exchange';
 
 /**
- * Posts the session to a host's server. Only the post of a session's end excludes posts of other documents of the auth
- * domain: a late response to another tab would set the server's cookie again.
+ * Posts the session to a host's server. Documents of the auth domain post their sessions in parallel, but the end of a
+ * session alone. Otherwise a late response to another tab would set the server's cookie again.
  *
  * @param read returns the session's JWT; null when signed out, undefined if there is nothing to post.
  */

@@ -135,7 +135,7 @@ export function createPasskeys(
         if (end) return end === 'refused' ? end : null;
         if (thrown instanceof NotVerifiedError) throw new FlowError({ kind: 'client', code: 'passkey_failed' }, thrown);
         const failure = authenticationFailure(thrown);
-        // Only logged: the visitor has not requested anything yet.
+        // Logs the failure without showing it, because the visitor has not requested anything yet.
         if (inField && !ceremony.credential) console.warn("[vestibule] Couldn't offer passkeys.", failure.message);
         if (failure.failure.error_type === 'webauthn_registration_not_found' && ceremony.credential) {
           signalGone({ rpId: rpIdOf(config), credentialId: ceremony.credential.id });

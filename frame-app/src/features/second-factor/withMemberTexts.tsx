@@ -34,7 +34,7 @@ function textsOf(
       fileName: organizationName ? mfa.fileName(organizationName) : group.fileName,
       ...(back?.screen === 'Discovery' && { leave: main.backToList }),
       ...(screen === 'RecoveryCodeSave' && { notCopied: mfa.codesNotCopied }),
-      // Not in a step-up, which also has passcodes by email, nor in the account, which shows the codes again.
+      // Only a login: a step-up also has passcodes by email, and the account shows the codes again.
       ...(unfinishedSignIn && {
         codesLead: mfa.codesOnlyOnce,
         ways: { ...group.ways, totp: mfa.useApp, passcode: () => mfa.textInstead },

@@ -65,7 +65,7 @@ function noteDone({ signIn }: SuccessState): void {
   if (signIn) keep(signIn.user.user_id, { doneIn: signIn.session.session_id });
 }
 
-/** Returns the end of the login, whose user has the saved name. */
+/** Adds the saved name to the user of the success screen. */
 function withName(end: SuccessState, name: object): SuccessState {
   const { signIn } = end;
   if (!signIn) return end;

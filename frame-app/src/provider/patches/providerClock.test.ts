@@ -11,7 +11,7 @@ const options = { config: resolveConfig({}), locale: 'en' };
 const user = { user_id: 'user-1', name: {}, emails: [], phone_numbers: [], webauthn_registrations: [] };
 const project = { captcha_settings: { enabled: false }, password_config: null };
 
-/** By how much the device's clock is ahead of the provider's. */
+/** The device's clock minus the provider's, in milliseconds. */
 let aheadMs = 0;
 let endsAtMs = 0;
 let isOver = false;
