@@ -16,7 +16,7 @@ const renderPath = 'frame-app/src/app/render.tsx';
 const oauthPath = 'frame-app/src/features/oauth/index.ts';
 /** Parts that share code with OAuth. They load it whole, so that it stays one file. */
 const sharesOAuth =
-  /\/features\/((account|account\/member|organization|organization-admin|wallet)\/index|organization-admin\/providerCalls|oauth\/(oneTap|OAuthPopupPanel))\.tsx?$/;
+  /\/features\/((account|account\/member|organization|organization-admin|wallet)\/index|organization-admin\/providerCalls|oauth\/(oneTap|OAuthPopupPanel|CopyLink))\.tsx?$/;
 /** Loaded soon after Main works, because most visits need them: `preload` in `app/screens.ts`. */
 const soonPaths = [
   'frame-app/src/ui/screens/lateParts.ts',

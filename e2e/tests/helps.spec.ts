@@ -152,13 +152,26 @@ test.describe("in another app's browser", () => {
       'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP2A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36 BytedanceWebview/d8a21c6',
   });
 
-  test('a note names the OAuth providers that refuse it before any press, and the others remain', async ({ host }) => {
+  test('a note names the OAuth providers that refuse it before any press, and the others remain', async ({
+    host,
+    problems,
+  }) => {
     const providers = ['google', 'facebook', 'github'].map((type) => ({ type: type as 'google' }));
     const config = { products: ['oauth' as const, 'emailMagicLinks' as const], oauthOptions: { providers } };
     const widget = await host.openLogin({ config });
+    await host.page.evaluate(() => {
+      const box = Object.assign(document.createElement('textarea'), { ariaLabel: 'Paste here' });
+      document.body.append(box);
+    });
     const note = widget.root.getByText("Google / Facebook login doesn't work inside other apps.");
     await expect(note).toBeVisible();
-    await expect(widget.root.locator('.block-oauth button')).toHaveText(['Continue with GitHub']);
+    await expect(widget.root.locator('.block-oauth li button')).toHaveText(['Continue with GitHub']);
+    // The frame asks for the clipboard, is refused, and copies through a selection.
+    problems.expect(/Clipboard API/);
+    await widget.button('Copy link').click();
+    await expect(widget.root.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+    await host.page.getByRole('textbox', { name: 'Paste here' }).press('ControlOrMeta+v');
+    await expect(host.page.getByRole('textbox', { name: 'Paste here' })).toHaveValue(host.page.url());
     await expect(widget.main.email).toBeEditable();
     expect(await findViolations(host.frame())).toEqual([]);
     await host.update({ theme: { oauthButtons: 'icons' } });

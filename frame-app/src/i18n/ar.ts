@@ -246,6 +246,8 @@ export const ar = {
     cancel: 'إلغاء',
     inAppBrowser: (names) =>
       `لا يعمل تسجيل الدخول عبر ${names} داخل التطبيقات الأخرى. يُرجى فتح هذه الصفحة في المتصفح أو اختيار طريقة أخرى لتسجيل الدخول.`,
+    copyLink: 'نسخ الرابط',
+    linkCopied: 'تم نسخ الرابط',
   },
   oneTap: {
     unregistered_origin: 'Google One Tap: هذا المصدر غير مسموح به لعميل Google.',

@@ -261,6 +261,8 @@ export const de = {
     cancel: 'Abbrechen',
     inAppBrowser: (names) =>
       `Die ${names}-Anmeldung funktioniert nicht in anderen Apps. Öffnen Sie diese Seite in Ihrem Browser, oder wählen Sie eine andere Anmeldemethode.`,
+    copyLink: 'Link kopieren',
+    linkCopied: 'Link kopiert',
   },
   oneTap: {
     unregistered_origin: 'Google One Tap: Dieser Ursprung ist für den Google-Client nicht erlaubt.',

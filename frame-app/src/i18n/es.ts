@@ -244,6 +244,8 @@ export const es = {
     cancel: 'Cancelar',
     inAppBrowser: (names) =>
       `El inicio de sesión con ${names} no funciona dentro de otras aplicaciones. Abre esta página en tu navegador o elige otra forma de iniciar sesión.`,
+    copyLink: 'Copiar el enlace',
+    linkCopied: 'Enlace copiado',
   },
   oneTap: {
     unregistered_origin: 'Google One Tap: este origen no está permitido para el cliente de Google.',

@@ -256,6 +256,8 @@ export const fr = {
     cancel: 'Annuler',
     inAppBrowser: (names) =>
       `La connexion avec ${names} ne fonctionne pas dans une autre application. Ouvrez cette page dans votre navigateur ou choisissez une autre méthode.`,
+    copyLink: 'Copier le lien',
+    linkCopied: 'Lien copié',
   },
   oneTap: {
     unregistered_origin: 'Google One Tap : cette origine n’est pas autorisée pour le client Google.',

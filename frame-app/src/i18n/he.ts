@@ -232,6 +232,8 @@ export const he = {
     cancel: 'ביטול',
     inAppBrowser: (names) =>
       `ההתחברות עם ${names} אינה פועלת בתוך אפליקציות אחרות. יש לפתוח את הדף בדפדפן או לבחור דרך אחרת להתחבר.`,
+    copyLink: 'העתקת הקישור',
+    linkCopied: 'הקישור הועתק',
   },
   oneTap: {
     unregistered_origin: 'Google One Tap: המקור הזה אינו מורשה ללקוח של Google.',

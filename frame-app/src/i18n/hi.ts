@@ -233,6 +233,8 @@ export const hi = {
     cancel: 'रद्द करें',
     inAppBrowser: (names) =>
       `${names} लॉग इन दूसरे ऐप के अंदर काम नहीं करता। यह पेज अपने ब्राउज़र में खोलें या लॉग इन का कोई और तरीका चुनें।`,
+    copyLink: 'लिंक कॉपी करें',
+    linkCopied: 'लिंक कॉपी हो गया',
   },
   oneTap: {
     unregistered_origin: 'Google One Tap: इस ओरिजिन की Google क्लाइंट के लिए अनुमति नहीं है।',

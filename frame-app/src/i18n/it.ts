@@ -246,6 +246,8 @@ export const it = {
     cancel: 'Annulla',
     inAppBrowser: (names) =>
       `L’accesso con ${names} non funziona dentro altre app. Apri questa pagina nel browser o scegli un altro metodo di accesso.`,
+    copyLink: 'Copia il link',
+    linkCopied: 'Link copiato',
   },
   oneTap: {
     unregistered_origin: 'Google One Tap: questa origine non è consentita per il client Google.',

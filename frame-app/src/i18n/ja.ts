@@ -237,6 +237,8 @@ export const ja = {
     cancel: 'キャンセル',
     inAppBrowser: (names) =>
       `${names} ログインはほかのアプリの中では使えません。このページをブラウザーで開くか、別のログイン方法を選んでください。`,
+    copyLink: 'リンクをコピー',
+    linkCopied: 'リンクをコピーしました',
   },
   oneTap: {
     unregistered_origin: 'Google One Tap: このオリジンは Google クライアントで許可されていません。',

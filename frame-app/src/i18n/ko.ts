@@ -231,6 +231,8 @@ export const ko = {
     cancel: '취소',
     inAppBrowser: (names) =>
       `다른 앱 안에서는 ${names} 로그인을 사용할 수 없습니다. 이 페이지를 브라우저에서 열거나 다른 로그인 방법을 선택해 주세요.`,
+    copyLink: '링크 복사',
+    linkCopied: '링크를 복사했습니다',
   },
   oneTap: {
     unregistered_origin: 'Google One Tap: 이 출처는 Google 클라이언트에 허용되지 않았습니다.',

@@ -245,6 +245,8 @@ export const nl = {
     cancel: 'Annuleren',
     inAppBrowser: (names) =>
       `Inloggen met ${names} werkt niet binnen andere apps. Open deze pagina in je browser of kies een andere manier om in te loggen.`,
+    copyLink: 'Link kopiëren',
+    linkCopied: 'Link gekopieerd',
   },
   oneTap: {
     unregistered_origin: 'Google One Tap: deze oorsprong is niet toegestaan voor de Google-client.',

@@ -251,6 +251,8 @@ export const pl = {
     cancel: 'Anuluj',
     inAppBrowser: (names) =>
       `Logowanie przez ${names} nie działa wewnątrz innych aplikacji. Otwórz tę stronę w przeglądarce lub wybierz inny sposób logowania.`,
+    copyLink: 'Kopiuj link',
+    linkCopied: 'Skopiowano link',
   },
   oneTap: {
     unregistered_origin: 'Google One Tap: to źródło nie jest dozwolone dla klienta Google.',

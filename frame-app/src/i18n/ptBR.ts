@@ -241,6 +241,8 @@ export const ptBR = {
     cancel: 'Cancelar',
     inAppBrowser: (names) =>
       `O login com o ${names} não funciona dentro de outros aplicativos. Abra esta página no seu navegador ou escolha outra forma de entrar.`,
+    copyLink: 'Copiar o link',
+    linkCopied: 'Link copiado',
   },
   oneTap: {
     unregistered_origin: 'Google One Tap: esta origem não é permitida para o cliente do Google.',

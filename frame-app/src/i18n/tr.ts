@@ -240,6 +240,8 @@ export const tr = {
     cancel: 'İptal',
     inAppBrowser: (names) =>
       `${names} ile oturum açma, başka uygulamaların içinde çalışmaz. Bu sayfayı tarayıcınızda açın veya başka bir yöntem seçin.`,
+    copyLink: 'Bağlantıyı kopyala',
+    linkCopied: 'Bağlantı kopyalandı',
   },
   oneTap: {
     unregistered_origin: 'Google One Tap: Google istemcisi için bu kaynağa izin verilmiyor.',

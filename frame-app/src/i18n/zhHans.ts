@@ -222,6 +222,8 @@ export const zhHans = {
     inThisTab: '在此标签页中继续',
     cancel: '取消',
     inAppBrowser: (names) => `${names} 登录无法在其他应用内使用。请在浏览器中打开此页面，或选择其他登录方式。`,
+    copyLink: '复制链接',
+    linkCopied: '已复制链接',
   },
   oneTap: {
     unregistered_origin: 'Google One Tap：此来源未获 Google 客户端允许。',

@@ -225,6 +225,8 @@ export const zhHant = {
     inThisTab: '在此分頁繼續',
     cancel: '取消',
     inAppBrowser: (names) => `${names} 登入無法在其他應用程式內使用。請在瀏覽器開啟此頁面，或選擇其他登入方式。`,
+    copyLink: '複製連結',
+    linkCopied: '已複製連結',
   },
   oneTap: {
     unregistered_origin: 'Google One Tap：Google 用戶端不允許此來源。',

@@ -52,6 +52,8 @@ declare module '../../flow/screens.ts' {
       setUpWallet: null;
       /** Loads the data that a click on an OAuth button needs. */
       prepareOAuth: null;
+      /** Reads the address of the page, to open it in another browser. */
+      readPageUrl: { onEnd: (url: string) => void };
       startOAuth: { provider: OAuthProviderType };
       /** The result arrives as `finishRedirect`. */
       startOAuthPopup: {

@@ -35,6 +35,7 @@ export const transitions: Transitions<'Main'> = {
     showOtherWallets: step('harmless', ['CryptoOtherScreen'], wallet('showOtherWallets')),
     setUpWallet: step('harmless', ['CryptoSetupWallet'], wallet('setUpWallet')),
     prepareOAuth: step('harmless', ['Main'], oauth('prepareOAuth'), { lane: 'silent' }),
+    readPageUrl: step('harmless', ['Main'], oauth('readPageUrl'), { lane: 'background' }),
     startOAuth: step('signsIn', ['Main'], oauth('startOAuth')),
     startOAuthPopup: step('signsIn', ['Main'], oauth('startOAuthPopup')),
     cancelOAuthPopup: step('harmless', ['Main'], oauth('cancelOAuthPopup')),

@@ -22,6 +22,10 @@ const OAuthPopupPanel = extra(
   chunk(() => import('./OAuthPopupPanel.tsx')),
   (module) => module.OAuthPopupPanel,
 );
+const CopyLink = extra(
+  chunk(() => import('./CopyLink.tsx')),
+  (module) => module.CopyLink,
+);
 
 /**
  * The OAuth buttons in configured order, or with the last used provider first. One Tap replaces Google's button.
@@ -97,7 +101,10 @@ export function OAuthButtons(props: ScreenProps<'Main'>) {
     uxMode === 'popup' &&
     type === pressedProvider && <OAuthPopupPanel {...props} provider={pressedProvider} start={start} />;
   const refusal = refusedNames.length > 0 && (
-    <p className="aside">{texts.oauth.inAppBrowser(refusedNames.join(' / '))}</p>
+    <>
+      <p className="aside">{texts.oauth.inAppBrowser(refusedNames.join(' / '))}</p>
+      <CopyLink ask={ask} texts={texts} />
+    </>
   );
   if (hasIconButtons) {
     const columns = markColumns(config) || 1;

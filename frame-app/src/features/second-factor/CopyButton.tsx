@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copyText.ts';
 
 /** The confirmation shows for this time. */
 const SAID_FOR_MS = 4_000;
@@ -18,34 +19,10 @@ export function CopyButton({ text, label, texts }: CopyButtonProps) {
 
   return (
     <>
-      <Button kind="text" onClick={() => void copy(text).then((isCopied) => setEnd(isCopied ? 'copied' : 'notCopied'))}>
+      <Button kind="text" onClick={() => void copyText(text).then((isCopied) => setEnd(isCopied ? 'copied' : 'notCopied'))}>
         {label}
       </Button>
       <span role="status">{end && texts.secondFactor[end]}</span>
     </>
   );
-}
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copySelected(text);
-  }
-}
-
-/** Copies text through a selection, for a frame whose host page grants no clipboard access. */
-function copySelected(text: string): boolean {
-  const area = document.createElement('textarea');
-  area.value = text;
-  area.readOnly = true;
-  area.className = 'visually-hidden';
-  const focusedElement = document.activeElement;
-  document.body.append(area);
-  area.select();
-  const isCopied = document.execCommand('copy');
-  area.remove();
-  if (focusedElement instanceof HTMLElement) focusedElement.focus();
-  return isCopied;
 }

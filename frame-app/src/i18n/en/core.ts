@@ -105,6 +105,8 @@ export const core = {
     cancel: 'Cancel',
     inAppBrowser: (names: string) =>
       `${names} login doesn't work inside other apps. Open this page in your browser, or choose another way to log in.`,
+    copyLink: 'Copy link',
+    linkCopied: 'Link copied',
   },
   phone: {
     label: 'Phone number',
