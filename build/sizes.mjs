@@ -23,7 +23,7 @@ const sampleHashes = ['MU2NHOSA', '7KBQI4E3'];
  */
 const withSampleHashes = (script) => {
   const hashes = sampleHashes.values();
-  return String(script).replace(/(?<=-)[A-Z2-7]{8}(?=\.js)/g, (hash) => hashes.next().value ?? hash);
+  return String(script).replace(/(?<=assets\/\w+-)[A-Z2-7]{8}(?=\.js)/g, (hash) => hashes.next().value ?? hash);
 };
 
 /** Returns the sizes of the built files, in KB after compression. */

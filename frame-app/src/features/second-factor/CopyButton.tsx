@@ -19,7 +19,10 @@ export function CopyButton({ text, label, texts }: CopyButtonProps) {
 
   return (
     <>
-      <Button kind="text" onClick={() => void copyText(text).then((isCopied) => setEnd(isCopied ? 'copied' : 'notCopied'))}>
+      <Button
+        kind="text"
+        onClick={() => void copyText(text).then((isCopied) => setEnd(isCopied ? 'copied' : 'notCopied'))}
+      >
         {label}
       </Button>
       <span role="status">{end && texts.secondFactor[end]}</span>
