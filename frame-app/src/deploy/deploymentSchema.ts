@@ -3,6 +3,7 @@ import {
   type HostTexts,
   localeSchema,
   oauthProviders,
+  resolveConfig,
   type Theme,
   themeSchema,
   verticalMistake,
@@ -18,12 +19,16 @@ import { isDomain, isExactOrigin, isFileUrl, isSafeUrl, nameOfDomain } from './a
 import { strict, strictly } from './strict.ts';
 
 /** Each message names the expected value. The caller appends "got" and the actual value. */
-const publicToken = v.custom<string>(
-  (value) => typeof value === 'string' && /^public-token-[\w-]+$/.test(value),
-  ({ input }) =>
-    String(input).endsWith('...')
-      ? "the public token of your project from the provider's dashboard, in place of the guide's placeholder"
-      : 'a public token, starting with "public-token-"',
+const publicToken = v.pipe(
+  v.custom<string>((value) => typeof value === 'string', 'a public token, starting with "public-token-"'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || !dataset.value.endsWith('...')) return;
+    const placeholder = JSON.stringify(dataset.value);
+    addIssue({
+      message: `${placeholder} is the guide's placeholder. Use your project's public token, from the provider's dashboard.`,
+    });
+  }),
+  v.regex(/^public-token-[\w-]+$/, 'a public token, starting with "public-token-"'),
 );
 const origin = v.custom<string>(
   isExactOrigin,
@@ -144,6 +149,17 @@ const texts = v.pipe(
   }),
 );
 
+/** Returns why the products of a page for individual users can't work together, or undefined. */
+function productMistake(config: WidgetConfig): string | undefined {
+  const { products, otpOptions } = resolveConfig(config);
+  if (products.every((product) => product === 'passkeys'))
+    return 'Nobody can sign up with only a passkey. Add another product, such as "otp".';
+  const hasBoth = products.includes('emailMagicLinks') && products.includes('otp');
+  return hasBoth && otpOptions.methods.includes('email')
+    ? '"emailMagicLinks" and passcodes by email share one form. Set "otpOptions": { "methods": ["sms"] }, or remove one of the two.'
+    : undefined;
+}
+
 /**
  * The schema of a deployment. Members that {@link Deployment} does not describe are refused. Optional members may be
  * undefined, because the JSON in the document omits them.
@@ -197,18 +213,25 @@ export const deploymentSchema = v.pipe(
     ),
     ['cookieDomain'],
   ),
-  v.forward(
-    v.check(({ hosts, sessionExchange = [] }) => {
-      const origins = sessionExchange.map((address) => new URL(address).origin);
-      return origins.every((origin, place) => hosts.includes(origin) && origins.indexOf(origin) === place);
-    }, 'one address for each host at most, on an origin that "hosts" lists'),
-    ['sessionExchange'],
-  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { hosts, sessionExchange = [] } = dataset.value;
+    const origins = sessionExchange.map((address) => new URL(address).origin);
+    const place = origins.findIndex((origin, index) => !hosts.includes(origin) || origins.indexOf(origin) !== index);
+    const origin = origins[place];
+    if (origin === undefined) return;
+    const reason = hosts.includes(origin) ? 'has a URL already' : 'isn\'t in "hosts"';
+    addIssue({ message: `sessionExchange[${place}]: ${origin} ${reason}. List at most one URL for each host.` });
+  }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { page, vertical = 'consumer' } = dataset.value;
     const mistake = page?.config && verticalMistake(page.config, vertical);
     if (mistake) addIssue({ message: `page.${mistake.message}` });
+    else if (page?.config && vertical === 'consumer') {
+      const message = productMistake(page.config);
+      if (message) addIssue({ message: `page.config.products: ${message}` });
+    }
   }),
   v.forward(
     v.check(
@@ -225,13 +248,16 @@ export const deploymentSchema = v.pipe(
     ),
     ['passkeyEndpoints'],
   ),
-  v.forward(
-    v.check(
-      ({ fonts, page }) => page?.theme?.fonts?.every(({ src }) => mayLoadFont({ fonts: fonts ?? [] }, src)) ?? true,
-      'fonts of places that "fonts" allows',
-    ),
-    ['page', 'theme'],
-  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { fonts = [], page } = dataset.value;
+    const sources = page?.theme?.fonts?.map(({ src }) => src) ?? [];
+    const place = sources.findIndex((src) => !mayLoadFont({ fonts }, src));
+    const source = sources[place];
+    if (source === undefined) return;
+    const message = `"${source}" isn't allowed. Add "${new URL(source).origin}" to "fonts".`;
+    addIssue({ message: `page.theme.fonts[${place}].src: ${message}` });
+  }),
 );
 
 const isWithin = (domain: string) => (origin: string) => `.${new URL(origin).hostname}`.endsWith(`.${domain}`);

@@ -136,7 +136,7 @@ const refusals: Refusal[] = [
   [{ publicToken: 'secret-1' }, 'publicToken: expected a public token, starting with "public-token-", got "secret-1"'],
   [
     { publicToken: 'public-token-live-...' },
-    /^publicToken: expected the public token of your project .*, in place of the guide's placeholder, got/,
+    /^publicToken: "public-token-live-\.\.\." is the guide's placeholder\. Use your project's public token, from /,
   ],
   [{ publicToken: 'public-token-test-</script>' }, /^publicToken: expected a public token/],
   [{ publicToken: undefined }, 'publicToken: missing'],
@@ -263,7 +263,7 @@ const refusals: Refusal[] = [
   ...[['https://other.example.com/auth/session'], ['https://app.example.com/a', 'https://app.example.com/b']].map(
     (sessionExchange): Refusal => [
       { sessionExchange, hosts: ['https://app.example.com'] },
-      /^sessionExchange: expected one address for each host at most, on an origin that "hosts" lists, got/,
+      /^sessionExchange\[\d\]: https:\/\/\S+ (isn't in "hosts"|has a URL already)\. List at most one URL for each host\.$/,
     ],
   ),
   ...['https://app.example.com/a?b=c', 'http://app.example.com/a', 'https://app.example.com/a; script-src *'].map(
@@ -316,7 +316,7 @@ const refusals: Refusal[] = [
   ),
   [
     { page: { theme: { fonts: [{ family: 'Inter', src: 'https://fonts.example.com/inter.woff2' }] } } },
-    /^page\.theme: expected fonts of places that "fonts" allows, got \{/,
+    /^page\.theme\.fonts\[0\]\.src: "https:\/\/\S+" isn't allowed\. Add "https:\/\/[^/]+" to "fonts"\.$/,
   ],
   [{ passkeyOrigins: [] }, 'passkeyOrigins: expected at least one origin, got []'],
   ...['http://auth.example.de', 'https://auth.example.de/', 'http://localhost:4101', '*'].map(
@@ -355,12 +355,36 @@ const refusals: Refusal[] = [
   ],
   [{ testing: 'true' }, 'testing: expected boolean, got "true"'],
   [{ mains: [{ products: [] }] }, /^mains\[0\]\.products: expected /],
-  [{ mains: [{ products: ['crypto'] }] }, /^mains\[0\]\.products\[0\]: expected "oauth" or .*, got "crypto"/],
+  [
+    { mains: [{ products: ['crypto'] }] },
+    /^mains\[0\]\.products\[0\]: expected "oauth", "emailMagicLinks", "otp" or "passwords", got "crypto"/,
+  ],
   [{ mains: [{ products: ['oauth'], oauthOptions: {} }] }, /^mains\[0\]\.oauthOptions: unknown name/],
   [{ settings: [] }, /^settings: expected the project's settings as the provider sends them/],
   [{ page: [] }, 'page: expected an object, got []'],
   [{ page: { config: [] } }, 'page.config: expected an object, got []'],
-  [{ page: { config: { products: ['fax'] } } }, /^page\.config\.products\[0\]: expected "oauth" or "crypto" or /],
+  [
+    { page: { config: { products: ['otpp'] } } },
+    'page.config.products[0]: expected "oauth", "crypto", "emailMagicLinks", "otp", "passwords" or "passkeys", got "otpp". Did you mean "otp"?',
+  ],
+  [
+    { page: { config: { products: ['emailmagiclinks'] } } },
+    /"emailMagicLinks".*, got "emailmagiclinks"\. Did you mean "emailMagicLinks"\?$/,
+  ],
+  [
+    { vertical: 'b2b', page: { config: { products: ['otp2'] } } },
+    /^page\.config\.products\[0\]: expected "oauth", "emailMagicLinks", "passwords", "emailOtp" or "sso", got "otp2"/,
+  ],
+  [{ vertical: 'B2B' }, 'vertical: expected "consumer" or "b2b", got "B2B". Did you mean "b2b"?'],
+  // Combinations with which no visitor could log in.
+  [
+    { page: { config: { products: ['passkeys'] } } },
+    /^page\.config\.products: Nobody can sign up with only a passkey\./,
+  ],
+  [
+    { page: { config: { products: ['emailMagicLinks', 'otp'] } } },
+    /^page\.config\.products: "emailMagicLinks" and passcodes by email share one form\. Set "otpOptions"/,
+  ],
   [{ page: { config: { products: 'otp' } } }, 'page.config.products: expected array, got "otp"'],
   [
     { page: { config: { otpOptions: { expirationMinutes: 11 } } } },

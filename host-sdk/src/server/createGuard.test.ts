@@ -265,14 +265,20 @@ it('is a middleware of Express, and passes errors on', async () => {
 
 it.each<[object, string]>([
   [{ verifySession: undefined }, 'verifySession is missing'],
-  [{ signInUrl: 'https://evil.example/' }, 'signInUrl must be a path'],
+  [{ signInUrl: 'https://evil.example/' }, 'signInUrl must be a path such as "/sign-in", got "https://evil.example/"'],
   [{ signInUrl: '/sign-in?language=de' }, 'signInUrl must be a path'],
   [{ signInUrl: '/sign-in*' }, 'signInUrl must be a path'],
-  [{ publicPaths: ['app'] }, 'publicPaths must be a list'],
+  [{ publicPaths: '/docs' }, 'publicPaths must be a list of paths, got "/docs"'],
+  [{ publicPaths: ['app'] }, 'publicPaths[0] must be a path'],
+  [
+    { publicPaths: ['/about', '/docs/**'] },
+    'publicPaths[1] must be a path such as "/about" or "/docs/*", without other patterns and queries, got "/docs/**"',
+  ],
   ...['/docs(.*)', '/docs/:page', '/*/docs', '//docs', '/docs/../a', '/docs?a', '/docs;a', '/a\\b'].map(
-    (entry): [object, string] => [{ publicPaths: [entry] }, 'publicPaths must be a list'],
+    (entry): [object, string] => [{ publicPaths: [entry] }, 'publicPaths[0] must be a path'],
   ),
-  [{ public: [] }, 'unknown option public'],
+  [{ public: [] }, 'unknown option public. Options: verifySession,'],
+  [{ publicPath: [] }, 'unknown option publicPath. Did you mean publicPaths?'],
 ])('refuses %j', (options, message) => {
   expect(() => guard(options as Partial<GuardOptions>)).toThrow(message);
 });

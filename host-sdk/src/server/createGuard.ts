@@ -192,8 +192,10 @@ const optionRules = {
   sessionPageFor: callback,
   signInUrl: ['a path such as "/sign-in"', isPathOfPage],
   publicPaths: [
-    'a list of paths such as "/about" or "/docs/*", without patterns and queries',
+    'a list of paths',
     (value) => Array.isArray(value) && value.every(isPath),
+    'a path such as "/about" or "/docs/*", without other patterns and queries',
+    isPath,
   ],
   requirements: ['an object', (value) => typeof value === 'object' && value !== null],
 } as const satisfies Record<keyof GuardOptions, Rule>;

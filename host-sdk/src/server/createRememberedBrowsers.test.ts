@@ -173,3 +173,7 @@ it.each([undefined, null, '', 5])(
       await expect(memory.remember({ ...visitor, userId: userId as never })).rejects.toThrow('needs a user id');
   },
 );
+
+it('never prints a secret', () => {
+  expect(() => browsers({ secret: 12345 as never })).toThrow('secret must be a string, got a number.');
+});

@@ -1,6 +1,6 @@
 import { hasSecondFactor, type Session, secondFactorMethods } from '@vestibule/shared-protocol';
 import { jwtVerify, SignJWT } from 'jose';
-import { callback, checkOptions, text } from './checkOptions.ts';
+import { callback, checkOptions, print, text } from './checkOptions.ts';
 import { type RequestWithHeaders, readCookies } from './readSessionJwts.ts';
 
 export type RememberedBrowsersOptions = {
@@ -59,7 +59,7 @@ export function createRememberedBrowsers(options: RememberedBrowsersOptions): Re
     );
   }
   if (!Number.isInteger(days) || days < 1 || days > 365) {
-    throw new TypeError('createRememberedBrowsers: days must be a whole number from 1 to 365.');
+    throw new TypeError(`createRememberedBrowsers: days must be a whole number from 1 to 365, got ${print(days)}.`);
   }
   const key = new TextEncoder().encode(secret);
   const cookie = (value: string, maxAgeSeconds: number) =>

@@ -272,6 +272,11 @@ it('names a missing or wrong option', () => {
   expect(() => exchange({ url: undefined })).toThrow('url is missing');
   expect(() => exchange({ authUrl: 'auth.example.com' })).toThrow('authUrl must be an http or https URL');
   expect(() => exchange({ projectId: '' })).toThrow('projectId is missing');
-  expect(() => exchange({ projectId: 'project-live-...' })).toThrow('the guide\'s placeholder "project-live-..."');
+  expect(() => exchange({ projectId: 'project-live-...' })).toThrow(
+    'createSessionExchange: projectId is the guide\'s placeholder "project-live-..."',
+  );
+  expect(() => exchange({ projectID: 'project-test-1' })).toThrow(
+    'createSessionExchange: unknown option projectID. Did you mean projectId?',
+  );
   expect(() => exchange({ cookies: true })).toThrow('unknown option cookies');
 });

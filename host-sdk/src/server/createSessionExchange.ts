@@ -1,7 +1,7 @@
 import { isWebUrl } from '@vestibule/shared-protocol';
 import { checkOptions, type Rule } from './checkOptions.ts';
 import {
-  createVerifySession,
+  createVerifierFor,
   type VerifiedSession,
   type VerifySession,
   type VerifySessionOptions,
@@ -72,7 +72,7 @@ export function createSessionExchange(options: SessionExchangeOptions): SessionE
   const isSecure = url.startsWith('https:');
   // The prefix keeps other hosts of the domain from setting this cookie. Browsers allow it over https only.
   const { cookieName = isSecure ? '__Host-vestibule_session' : 'vestibule_session' } = verifyOptions;
-  const verifySession = createVerifySession({ ...verifyOptions, cookieName });
+  const verifySession = createVerifierFor('createSessionExchange', { ...verifyOptions, cookieName });
 
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const cookie = (value: string, seconds: number) => `${cookieName}=${value}; Max-Age=${seconds}; ${attributes}`;
@@ -153,7 +153,7 @@ function readJwt(body: string): string | null | undefined {
   }
 }
 
-/** Checks the two addresses; `createVerifySession` checks the other options. */
+/** Checks the two addresses; `createVerifierFor` checks the other options. */
 function checkOwn(options: SessionExchangeOptions): SessionExchangeOptions {
   const address: Rule = ['an http or https URL', isWebUrl];
   const { url, authUrl } = Object(options) as Partial<SessionExchangeOptions>;

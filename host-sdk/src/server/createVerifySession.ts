@@ -95,9 +95,18 @@ export type VerifySession = (
  * @throws TypeError if the project is missing, or an option is unknown or of the wrong type; names the option.
  */
 export function createVerifySession(options: VerifySessionOptions): VerifySession {
-  checkOptions('createVerifySession', options, optionRules);
+  return createVerifierFor('createVerifySession', options);
+}
+
+/**
+ * Does the work of {@link createVerifySession} for any function with its options.
+ *
+ * @param of the name of the function that the application calls, for messages.
+ */
+export function createVerifierFor(of: string, options: VerifySessionOptions): VerifySession {
+  checkOptions(of, options, optionRules);
   const { projectId, clockToleranceSeconds = 5, cookieName = 'stytch_session_jwt', now = () => new Date() } = options;
-  requireProject('createVerifySession', projectId);
+  requireProject(of, projectId);
   const apiUrl = options.apiUrl ?? providerUrl(projectId);
   const keys = remoteKeys(new URL(`/v1/sessions/jwks/${projectId}`, apiUrl), now);
   // A project with its own domain may use that domain as issuer.

@@ -1,6 +1,6 @@
 import { isWebUrl } from '@vestibule/shared-protocol';
 import { jwtVerify } from 'jose';
-import { callback, checkOptions, isRecord, secondsFrom, text } from './checkOptions.ts';
+import { callback, checkOptions, isRecord, print, secondsFrom, text } from './checkOptions.ts';
 import { createIntrospection, type IntrospectOptions } from './introspectToken.ts';
 import { readHeader } from './readSessionJwts.ts';
 import { type PageRequest, sentTarget } from './readTarget.ts';
@@ -103,9 +103,12 @@ export function protectResource(options: ProtectResourceOptions): ProtectedResou
   checkOptions('protectResource', options, optionRules);
   const { resource, issuer, scopes = [], name, clockToleranceSeconds = 5, now = () => new Date() } = options;
   if (!isWebUrl(resource) || resource.includes('#')) {
-    throw new TypeError('protectResource: resource must be an http or https URL without a fragment.');
+    throw new TypeError(
+      `protectResource: resource must be an http or https URL without a fragment, got ${print(resource)}.`,
+    );
   }
-  if (!isWebUrl(issuer)) throw new TypeError('protectResource: issuer must be an http or https URL.');
+  if (!isWebUrl(issuer))
+    throw new TypeError(`protectResource: issuer must be an http or https URL, got ${print(issuer)}.`);
   const { origin, pathname, search } = new URL(resource);
   // RFC 9728 §3.1: the well-known part stands before the path.
   const metadataPath = WELL_KNOWN + (pathname === '/' ? '' : pathname);
@@ -260,7 +263,7 @@ const isFilled = (value: unknown): value is string => text[1](value);
 const isScope = (value: unknown) => typeof value === 'string' && /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(value);
 const isScopeList = (value: unknown) => Array.isArray(value) && value.every(isScope);
 
-const scopeList = ['a list of scopes', isScopeList] as const;
+const scopeList = ['a list of scopes', isScopeList, 'a scope such as "notes:read"', isScope] as const;
 const optionRules = {
   resource: ['an http or https URL', isWebUrl],
   issuer: ['an http or https URL', isWebUrl],

@@ -116,6 +116,18 @@ it.each<[string, unknown]>([
 });
 
 it('createVerifySession refuses a value that is no object, and an unknown option', () => {
-  expect(() => createVerifySession(null as never)).toThrow('createVerifySession: the options must be an object');
+  expect(() => createVerifySession(null as never)).toThrow(
+    'createVerifySession: the options must be an object, got null.',
+  );
+  expect(() => createVerifySession(undefined as never)).toThrow('the options must be an object, got undefined.');
   expect(() => createVerifySession({ projectId, audience: 'x' } as never)).toThrow('unknown option audience');
+});
+
+it.each([
+  ['public-token-test-1', 'a public token'],
+  ['secret-test-1', 'a secret'],
+])('createVerifySession refuses %s as the id of the project, without printing it', (projectId, noun) => {
+  expect(() => createVerifySession({ projectId })).toThrow(
+    new TypeError(`createVerifySession: projectId must be "project-test-…" or "project-live-…", got ${noun}.`),
+  );
 });

@@ -25,5 +25,25 @@ it.each<[vertical: Vertical, config: WidgetConfig, path: string | null]>([
 ])('in the vertical %s, %j has its first mistake at %s', (vertical, config, path) => {
   const mistake = verticalMistake(config, vertical);
   expect(mistake?.path ?? null).toBe(path);
-  if (mistake) expect(mistake.message).toContain(`${path}: the frame's deployment has the vertical "${vertical}"`);
+  if (mistake) expect(mistake.message).toMatch(/^config\.[^:]+: .+\.$/);
+});
+
+it.each<[vertical: Vertical, config: WidgetConfig, message: string]>([
+  [
+    'consumer',
+    { organizationSlug: 'acme' },
+    'config.organizationSlug: only for organizations. Remove it, or set "vertical": "b2b" in the deployment.',
+  ],
+  [
+    'b2b',
+    { mfa: { rememberBrowserDays: 30 } },
+    'config.mfa.rememberBrowserDays: only for individual users. Remove it, or set "vertical": "consumer" in the deployment.',
+  ],
+  [
+    'consumer',
+    { products: ['emailOtp'] },
+    'config.products[0]: not in the vertical "consumer". Use oauth, crypto, emailMagicLinks, otp, passwords, passkeys.',
+  ],
+])('in the vertical %s, tells how to correct %j', (vertical, config, message) => {
+  expect(verticalMistake(config, vertical)?.message).toBe(message);
 });

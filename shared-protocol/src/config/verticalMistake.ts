@@ -36,28 +36,30 @@ export type OrganizationOption = (typeof onlyForOrganizations)[number];
  * a developer has to make. Null if no member does.
  */
 export function verticalMistake(config: WidgetConfig, vertical: Vertical): { path: string; message: string } | null {
+  const other: Vertical = vertical === 'b2b' ? 'consumer' : 'b2b';
   const mistake = (path: string, remedy: string) => ({
     path: `config.${path}`,
-    message: `config.${path}: the frame's deployment has the vertical "${vertical}"; ${remedy}`,
+    message: `config.${path}: ${remedy}`,
   });
+  const onlyFor = (people: string) => `only for ${people}. Remove it, or set "vertical": "${other}" in the deployment.`;
   const verticalProducts = productsOf[vertical];
   const product = config.products?.findIndex((product) => !verticalProducts.includes(product)) ?? -1;
-  if (product >= 0) return mistake(`products[${product}]`, `use ${verticalProducts.join(', ')}`);
+  if (product >= 0)
+    return mistake(`products[${product}]`, `not in the vertical "${vertical}". Use ${verticalProducts.join(', ')}.`);
   const provider = config.oauthOptions?.providers?.findIndex(({ type }) => !isProviderOf[vertical](type)) ?? -1;
   if (provider >= 0)
-    return mistake(`oauthOptions.providers[${provider}].type`, "it doesn't support this OAuth provider");
+    return mistake(`oauthOptions.providers[${provider}].type`, `not in the vertical "${vertical}". Remove it.`);
   if (vertical === 'consumer') {
     const member = onlyForOrganizations.find((name) => config[name] !== undefined);
-    return member ? mistake(member, 'this option is for organizations') : null;
+    return member ? mistake(member, onlyFor('organizations')) : null;
   }
   if (config.products?.every((product) => product === 'oauth') && !config.oauthOptions?.providers?.length)
-    return mistake('products', '"oauth" needs config.oauthOptions.providers');
-  if (config.mfa?.policy !== undefined) return mistake('mfa.policy', 'the organization decides');
+    return mistake('products', '"oauth" needs config.oauthOptions.providers.');
+  if (config.mfa?.policy !== undefined) return mistake('mfa.policy', 'the organization decides. Remove it.');
   if (config.mfa?.rememberBrowserDays !== undefined)
-    return mistake('mfa.rememberBrowserDays', 'this option is only for individual users');
-  if (config.signUpOptions?.fields?.length)
-    return mistake('signUpOptions.fields', 'this option is only for individual users');
+    return mistake('mfa.rememberBrowserDays', onlyFor('individual users'));
+  if (config.signUpOptions?.fields?.length) return mistake('signUpOptions.fields', onlyFor('individual users'));
   return config.passkeyOptions?.offerAfterSignIn
-    ? mistake('passkeyOptions.offerAfterSignIn', 'passkeys are only for individual users')
+    ? mistake('passkeyOptions.offerAfterSignIn', onlyFor('individual users'))
     : null;
 }

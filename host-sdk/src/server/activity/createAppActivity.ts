@@ -1,6 +1,6 @@
 import { isWebUrl } from '@vestibule/shared-protocol';
 import { checkOptions, type Rule, secondsFrom } from '../checkOptions.ts';
-import { createVerifySession, type VerifySessionOptions } from '../createVerifySession.ts';
+import { createVerifierFor, type VerifySessionOptions } from '../createVerifySession.ts';
 import { createPageEndpoint, type PageEndpoint } from '../pageEndpoint.ts';
 import { createMemoryStore, isStore, type SharedStore } from '../store/sharedStore.ts';
 import { createRecords, type StoredUse } from './activityRecords.ts';
@@ -85,7 +85,7 @@ export function createAppActivity(options: AppActivityOptions): AppActivity {
     ...createPageEndpoint({
       of: 'createAppActivity',
       authUrl,
-      verifySession: createVerifySession(verifyOptions),
+      verifySession: createVerifierFor('createAppActivity', verifyOptions),
       readPagePost,
       async judge({ app }, { userId }) {
         if (app) await records.change(userId, app.clientId, (use) => ({ ...use, app_id: app.id }));

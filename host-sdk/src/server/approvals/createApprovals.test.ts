@@ -391,7 +391,7 @@ describe('a request', () => {
     [{ facts: [{ label: 'x'.repeat(61), value: 'y' }] }, 'facts[0].label has more than 60 characters'],
     [{ facts: [{ label: 'x', value: 'y'.repeat(301) }] }, 'facts[0].value has more than 300 characters'],
     [{ facts: Array(13).fill({ label: 'x', value: 'y' }) }, 'at most 12 facts'],
-    [{ facts: [{ label: 'x' }] }, 'at most 12 facts'],
+    [{ facts: [{ label: 'x' }] }, 'facts[0] must be an object with the texts label and value, got {"label":"x"}.'],
     [{ requester: 'x'.repeat(101) }, 'requester has more than 100'],
     [{ userId: '' }, 'userId must be a non-empty string'],
     [{ userId: undefined }, 'create needs userId'],

@@ -1,7 +1,7 @@
 import { isWebUrl } from '@vestibule/shared-protocol';
 import { checkOptions, type Rule, text } from '../checkOptions.ts';
 import {
-  createVerifySession,
+  createVerifierFor,
   type VerifySessionOptions,
   type VerifySessionRequirements,
 } from '../createVerifySession.ts';
@@ -81,7 +81,7 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
   const endpoint = createPageEndpoint({
     of: 'createApprovals',
     authUrl,
-    verifySession: createVerifySession(verifyOptions),
+    verifySession: createVerifierFor('createApprovals', verifyOptions),
     requirements,
     readPagePost,
     judge: (post, session) => judgePost(entries, post, session, now),
@@ -178,7 +178,7 @@ const ownRules = {
   store: ['an object with add, read and replace', isStore],
 } as const;
 
-/** Returns the options that `createVerifySession` does not check. */
+/** Returns the options that `createVerifierFor` does not check. */
 function ownOptions(options: ApprovalsOptions): Pick<ApprovalsOptions, keyof typeof ownRules> {
   const { url, authUrl, requirements, store } = Object(options) as Partial<ApprovalsOptions>;
   if (url === undefined || authUrl === undefined) {

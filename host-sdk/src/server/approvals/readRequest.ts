@@ -54,6 +54,8 @@ const rules: { readonly [Name in keyof ApprovalRequest]-?: Rule } = {
   facts: [
     `a list of at most ${limits.facts} facts, each with a label and a value`,
     (value) => Array.isArray(value) && value.length <= limits.facts && value.every(isFact),
+    'an object with the texts label and value',
+    isFact,
   ],
   requester: text,
   plan: ['JSON', (value) => value !== undefined],
