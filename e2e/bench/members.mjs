@@ -76,7 +76,7 @@ async function visit(context, { control, urls }) {
     });
   });
   const pageMs = await page.evaluate(async () => {
-    const next = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Next page');
+    const next = document.querySelector('button[aria-label="Next page"]');
     const status = next.parentElement.querySelector('[role=status]');
     const before = performance.now();
     next.click();
@@ -102,7 +102,7 @@ async function visit(context, { control, urls }) {
     const before = await new Promise((resolve) =>
       addEventListener('keydown', () => resolve(performance.now()), { once: true }),
     );
-    while (!document.body.textContent.includes('1–1 of 1')) await new Promise(requestAnimationFrame);
+    while (!/(?<![\d,])1 member(?!s)/.test(document.body.textContent)) await new Promise(requestAnimationFrame);
     return performance.now() - before;
   });
   await page.keyboard.press('Enter');

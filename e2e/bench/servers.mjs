@@ -71,7 +71,8 @@ export async function startServers() {
   const ownSdk = '<script src="/vestibule/vestibule.js"></script>';
   // Parentheses make the browser compile the listener with the script, not during the measurement.
   const mount = `<script>
-    window.auth = Vestibule.createAuth(bench);
+    const { publicToken, frameUrl } = bench;
+    window.auth = Vestibule.createAuth({ publicToken, frameUrl });
     window.widget = auth.mountLogin('#login', {
       config: bench.config,
     });

@@ -42,6 +42,9 @@ export async function visit(context, url, { email = null, buttons = 0 }) {
       message.catch(() => {}); // an earlier failure is thrown instead
       return message;
     };
+    // A reported mistake loads more of the SDK, so the figures would be those of a faulty page.
+    const mistakes = [];
+    page.on('console', (line) => line.text().startsWith('[vestibule]') && mistakes.push(line.text()));
     const fieldStands = isSaid(words.fieldAtMs);
     const buttonsStand = buttons > 0 ? isSaid(words.buttonsAtMs) : null;
 
@@ -64,6 +67,7 @@ export async function visit(context, url, { email = null, buttons = 0 }) {
     const sentToProviderAtMs = email ? await within(submission, 'submit') : Number.NaN;
     await buttonsStand;
     const mount = await page.evaluate(() => window.widget?.ready.then(() => window.bench));
+    if (mistakes.length > 0) throw new Error(`the page of ${url} reports ${mistakes.join(', ')}`);
     if (mount && !mount.connectedAtMs) throw new Error(`the handshake was not heard in ${url}`);
     const frame = await frameWith(page, 'fieldAtMs');
     const iframeAtMs = await page.evaluate(() => window.seen);
