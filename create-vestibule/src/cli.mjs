@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { questions, readOptions, refuseSameHost, UsageError, usage } from './options.mjs';
+import { questions, readOptions, refuseHosts, UsageError, usage } from './options.mjs';
 import { applicationFiles } from './templates.mjs';
 
 /** Files that a new repository or an editor puts into a folder. This command writes none of them. */
@@ -50,7 +50,7 @@ async function ask(folder, answers) {
       const input = (await terminal.question(`${question} (${proposal}) `)).trim();
       try {
         const answer = read(input || String(proposal));
-        refuseSameHost({ ...values, [name]: answer });
+        refuseHosts({ ...values, [name]: answer });
         values[name] = answer;
       } catch (error) {
         console.error(error.message);

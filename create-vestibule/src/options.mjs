@@ -13,7 +13,8 @@ Creates a TypeScript application with a login, and asks for each option that is 
 
   --framework NAME      ${frameworks.join(', ')}
   --auth-domain URL     the URL that your auth domain will have, such as https://auth.example.com
-  --app URL             the URL that your application will have; default: the auth domain with app or www as its first part
+  --app URL             the URL that your application will have; default: the auth domain with app as its first label,
+                        or www if the auth domain begins with app
   --methods NAMES       ${methods.join(', ')}; separate several with commas
   --language TAG        a language tag such as de or pt-BR, or auto
   --yes                 use defaults instead of asking
@@ -84,12 +85,39 @@ export const questions = [
   { name: 'language', question: 'Language of the widget?', fallback: 'auto', read: readLanguage },
 ];
 
-/** Throws if the application is on the auth domain: then its scripts could read the tokens. */
-export function refuseSameHost({ authDomain, appUrl }) {
-  if (authDomain === undefined || authDomain !== appUrl) return;
-  throw new UsageError(
-    `The application can't have the same URL as its auth domain, ${authDomain}. Use another host, such as ${appBeside(authDomain)}.`,
-  );
+/**
+ * Throws if the application is on the auth domain: then its scripts could read the tokens. Throws if they clearly have no
+ * common site: then browsers would block the frame's cookies.
+ */
+export function refuseHosts({ authDomain, appUrl }) {
+  if (authDomain === undefined || appUrl === undefined) return;
+  const example = appBeside(authDomain);
+  if (authDomain === appUrl) {
+    throw new UsageError(
+      `The application can't have the same URL as its auth domain, ${authDomain}. Use another host, such as ${example}.`,
+    );
+  }
+  if (!haveCommonSite(authDomain, appUrl)) {
+    throw new UsageError(
+      `${appUrl} isn't on the same site as the auth domain ${authDomain}, so browsers would block its cookies. Use for example ${example}.`,
+    );
+  }
+}
+
+/**
+ * Returns whether two URLs can be on the same site. Suffixes such as co.uk, where everyone registers, count as sites here;
+ * `vestibule check` knows the list of them.
+ */
+function haveCommonSite(...urls) {
+  const sites = urls.map((url) => new URL(url).hostname.split('.').slice(-2).join('.'));
+  return sites[0] === sites[1];
+}
+
+/** Returns Node's refusal of an option's value in plain words. */
+function argumentMistake(message) {
+  const [, option, takesNone] = /^Option '(?:-\w, )?(--[\w-]+)(?: <value>)?' (does not take)?/.exec(message) ?? [];
+  if (!option) return message;
+  return takesNone ? `${option} takes no value.` : `${option} needs a value.`;
 }
 
 /**
@@ -110,7 +138,7 @@ export function readOptions(args) {
   try {
     parsed = parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error.message);
+    throw new UsageError(argumentMistake(error.message));
   }
   const { values, positionals } = parsed;
   if (values.help) return { isHelp: true };
@@ -120,6 +148,6 @@ export function readOptions(args) {
   const answers = Object.fromEntries(
     questions.flatMap(({ name, read }) => (givenOptions[name] === undefined ? [] : [[name, read(givenOptions[name])]])),
   );
-  refuseSameHost(answers);
+  refuseHosts(answers);
   return { folder, answers, isSilent: values.yes === true };
 }

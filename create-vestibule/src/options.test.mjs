@@ -45,6 +45,12 @@ test.each([
     ['a', '--app', 'https://a.example.com', '--auth-domain', 'https://a.example.com'],
     "can't have the same URL as its auth domain",
   ],
+  [
+    ['a', '--auth-domain', 'https://auth.acme.com', '--app', 'https://www.other.org'],
+    "https://www.other.org isn't on the same site as the auth domain https://auth.acme.com, so browsers would block its cookies. Use for example https://app.acme.com.",
+  ],
+  [['a', '--app'], '--app needs a value.'],
+  [['a', '--yes=no'], '--yes takes no value.'],
 ])('refuses %j', (args, message) => {
   expect(() => readOptions(args)).toThrow(message);
 });

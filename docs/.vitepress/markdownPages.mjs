@@ -1,7 +1,7 @@
 // The pages of the site as Markdown, for programs that read text: beside each page, in the lists of https://llmstxt.org,
 // and in the package of the command `vestibule docs`.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { sidebar } from './sidebar.mjs';
 import { pageOf, root, siteLink } from './siteLinks.mjs';
 
@@ -26,11 +26,19 @@ export function listedPages() {
         isForReaders: group !== FOR_AUTHORS,
         source,
         page: pageOf(source),
-        about: firstSentence(read(source)),
+        about: describedInGuides.get(source) ?? firstSentence(read(source)),
       };
     }),
   );
 }
+
+/** What each page is about, by its path, from the tables of `docs/README.md`. */
+const describedInGuides = new Map(
+  [...readFileSync(join(root, 'docs/README.md'), 'utf8').matchAll(/^\| \[[^\]]+\]\(([^)#]+)\) \| (.+) \|$/gm)].map(
+    ([, link, about]) => [posix.join('docs', link), about.replace(/[`*]/g, '')],
+  ),
+);
+describedInGuides.set('docs/reference/README.md', 'every option, event and error code');
 
 function sourceOf(link) {
   const name = link.slice(1);

@@ -5,9 +5,8 @@ export const scopeProofs = ['any', 'passkey'] as const;
 export type ScopeProof = (typeof scopeProofs)[number];
 
 /**
- * The place where this frame is deployed, and its settings. `deploy/renderDeployment.ts` writes it into the document,
- * so no host can change it. `deploy/deploymentSchema.ts` refuses every option that isn't described here and names its
- * path. An option that is `undefined` counts as missing.
+ * The place where this frame is deployed, and its settings. The document contains it, so no host page can change it.
+ * `vestibule deploy` refuses unknown options and names their path. An option that is `undefined` counts as missing.
  */
 export type Deployment = {
   /** The public token of the project at the provider. */
@@ -60,8 +59,9 @@ export type Deployment = {
         /** Lets visitors grant only some of the requested scopes. Default false. */
         partialConsent?: boolean | undefined;
         /**
-         * Lets a frame in a host page make decisions that can't be undone: give consent, log out, delete a passkey.
-         * Default false: the frame shows the request and opens `/idp` or `/passkeys` for the decision.
+         * Lets visitors decide in a frame on a host page: answer consents, confirm logouts for connected apps, change
+         * login methods, manage an organization. Default false: the frame opens a page of the auth domain instead,
+         * which no page can frame.
          */
         framed?: boolean | undefined;
       }

@@ -1,5 +1,6 @@
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import { Hono } from 'hono';
+import { hintFor } from '../common/hintFor.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { readJson } from '../http/envelope.ts';
 import { agentServerFactory } from './agentServer.ts';
@@ -32,8 +33,12 @@ export function agentRoutes(place: Workplace): Hono<EmulatorEnv> {
   });
 
   app.post(`${TOOLS_PATH}/:name`, async (c) => {
-    const tool = tools.find(({ name }) => name === c.req.param('name'));
-    if (!tool) return c.json({ text: `There is no tool ${c.req.param('name')}.`, isError: true }, 404);
+    const requested = c.req.param('name');
+    const tool = tools.find(({ name }) => name === requested);
+    if (!tool) {
+      const names = availableTools().map(({ name }) => name);
+      return c.json({ text: `There is no tool ${requested}. ${hintFor(requested, names)}`, isError: true }, 404);
+    }
     return c.json(await runTool(place, tool, await readJson(c)));
   });
   return app;

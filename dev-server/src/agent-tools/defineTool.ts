@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hintFor } from '../common/hintFor.ts';
 import type { Urls } from '../common/urls.ts';
 import type { Control } from '../control/control.ts';
 import type { Endpoint } from '../control/endpoints.ts';
@@ -48,9 +49,22 @@ export function defineTool<const Entries extends v.ObjectEntries = Record<never,
       if (vertical && vertical !== place.state.project.vertical) throw new Error(otherKind[vertical]);
       const read = v.safeParse(input, rawInput);
       if (read.success) return run(place, read.output);
-      throw new Error(read.issues.map((issue) => `${v.getDotPath(issue) ?? name}: ${issue.message}`).join('\n'));
+      throw new Error(read.issues.map((issue) => describeIssue(issue, name, Object.keys(input.entries))).join('\n'));
     },
   };
+}
+
+/** Describes a wrong argument without the terms of the library. */
+function describeIssue(issue: v.BaseIssue<unknown>, tool: string, names: string[]): string {
+  const place = v.getDotPath(issue);
+  if (place === null) return `${tool}: expected an object with the arguments, got ${issue.received}.`;
+  if (issue.expected === 'never') return `${place}: unknown name. ${hintFor(place, names)}`;
+  if (issue.received === 'undefined') return `${place} is missing.`;
+  if (!issue.message.startsWith('Invalid ')) return `${place}: ${issue.message}`;
+  const expectation = issue.expected ?? issue.requirement;
+  return `${place}: expected ${String(expectation)
+    .replace(/^\(|\)$/g, '')
+    .replaceAll(' | ', ' or ')}, got ${issue.received}.`;
 }
 
 const otherKind = {

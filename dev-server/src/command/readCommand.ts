@@ -123,8 +123,15 @@ export function readValues<const Options extends NonNullable<ParseArgsConfig['op
   try {
     return parseArgs({ args, options }).values;
   } catch (error) {
-    throw new UsageError((error as Error).message);
+    throw new UsageError(argumentMistake((error as Error).message));
   }
+}
+
+/** Returns Node's refusal of an option's value in plain words. */
+function argumentMistake(message: string): string {
+  const [, option, takesNone] = /^Option '(?:-\w, )?(--[\w-]+)(?: <value>)?' (does not take)?/.exec(message) ?? [];
+  if (!option) return message;
+  return takesNone ? `${option} takes no value.` : `${option} needs a value.`;
 }
 
 /** Throws for the first option that does not exist, and suggests the closest name. */

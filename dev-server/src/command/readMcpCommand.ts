@@ -24,6 +24,6 @@ export function readMcpCommand(
   const { emulator, help } = readValues(args, options);
   if (help) return 'help';
   const url = emulator ?? (env.VESTIBULE_EMULATOR || DEFAULT_EMULATOR);
-  if (!URL.canParse(url)) throw new UsageError(`Expected an address like ${DEFAULT_EMULATOR}, got "${url}".`);
+  if (!URL.canParse(url)) throw new UsageError(`Expected a URL like ${DEFAULT_EMULATOR}, got "${url}".`);
   return { emulatorUrl: new URL(url).origin };
 }

@@ -31,7 +31,7 @@ async function callEmulator(emulatorUrl: string, { name }: Tool, input: unknown)
     const start =
       'Start it in another terminal: npx --package=@vestibule/dev-server vestibule-dev --host ORIGIN-OF-THE-APPLICATION';
     return {
-      text: `No emulator answers at ${emulatorUrl}. ${start}. If the emulator runs at another address, use vestibule-dev mcp --emulator URL.`,
+      text: `No emulator answers at ${emulatorUrl}. ${start}. If the emulator runs at another URL, use vestibule-dev mcp --emulator URL.`,
       isError: true,
     };
   }

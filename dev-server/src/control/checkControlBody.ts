@@ -31,9 +31,12 @@ function unknownMember(path: string, names: string[]): string {
   const suggestion =
     names.find((name) => name.startsWith(path)) ??
     closestMatch(path, names, { maxDistance: Math.ceil(path.length / 3) });
-  const list = `Expected ${names.join(' or ')}, got "${path}".`;
+  const list = `Expected ${namesInWords(names)}, got "${path}".`;
   return suggestion ? `${list} Did you mean ${suggestion}?` : list;
 }
+
+const namesInWords = (names: string[]) =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ');
 
 /** Valibot's own messages begin with "Invalid"; the schemas' messages begin with "expected". */
 function expectation({ message, expected }: v.BaseIssue<unknown>): string {

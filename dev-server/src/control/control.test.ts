@@ -181,6 +181,12 @@ test.each([
   [{ captcha_enabled: 'no' }, 'captcha_enabled: expected true or false, got "no".'],
   [{ redirect_urls: 'https://a.test' }, 'redirect_urls: expected a list, got "https://a.test".'],
   [{ redirect_urls: [1] }, 'redirect_urls: expected a list with entries that are text, got [1].'],
+  [
+    { redirect_urls: ['https://a.test/*', 'a.test'] },
+    'redirect_urls[1]: expected an http(s) URL, or the start of one and "*", got "a.test".',
+  ],
+  [{ redirect_urls: [''] }, /^redirect_urls\[0\]: expected an http\(s\) URL/],
+  [{ authorized_origins: ['https://a.test/login'] }, /^authorized_origins\[0\]: expected an origin such as /],
   [{ connected_apps: ['app'] }, 'connected_apps: expected a list with entries that are an object, got ["app"].'],
 ])('refuses the settings %j by every way in', async (settings, message) => {
   const words = typeof message === 'string' ? message : expect.stringMatching(message);
@@ -193,7 +199,7 @@ test.each([
   const seeding = await control('/tools/seed', { seed: { project: settings } });
   expect(await seeding.json()).toMatchObject({
     isError: true,
-    text: expect.stringMatching(/^The seed has an error at project\.\w+: expected /),
+    text: expect.stringMatching(/^The seed has an error at project\.\w+(\[\d\])?: expected /),
   });
   expect(server.control.project()).toEqual(before);
 });
@@ -322,7 +328,20 @@ test.each([
     { path: SEARCH, with: 'slow' },
     /^with: expected "500", .* or an object with error_type, got "slow"\.$/,
   ],
+  [
+    '/failures',
+    { path: SEARCH, with: '500', time: 2 },
+    /^Expected path, method, .*, got "time"\. Did you mean times\?$/,
+  ],
+  ['/failures', { path: SEARCH, with: { eror_type: 'x' } }, /^with: expected "500", .* or an object with error_type, /],
   ['/holds', {}, 'path is missing: expected string.'],
+  ['/holds', { path: SEARCH, methods: 'GET' }, 'Expected path or method, got "methods". Did you mean method?'],
+  ['/impersonation', { user_id: 'u', mail: 'a' }, 'Expected user_id or email, got "mail". Did you mean email?'],
+  ['/organizations', { organization_name: 'A', organization_slg: 'a' }, /Did you mean organization_slug\?$/],
+  ['/organizations/x/members', { email_address: 'a@b.test', role: [] }, /got "role"\. Did you mean roles\?$/],
+  ['/organizations/x/invites', { email_address: 'a@b.test', name: 'A' }, 'Expected email_address, got "name".'],
+  ['/organizations/x/connections', { display_name: 'A', kinds: 'saml' }, /got "kinds"\. Did you mean kind\?$/],
+  ['/sign-in', { as: 'ada@example.com', minuts: 5 }, /got "minuts"\. Did you mean minutes\?$/],
   ['/impersonation', { user_id: 1 }, 'user_id: expected string, got 1.'],
   ['/organizations', {}, 'organization_name is missing: expected string.'],
   ['/sign-in', {}, "as is missing: expected the user's email address."],

@@ -18,13 +18,13 @@ const ClockChange = v.pipe(
   v.check(({ advanceMs, toMs }) => (advanceMs === undefined) !== (toMs === undefined), 'expected advanceMs or toMs'),
 );
 const failures = ['500', 'bad-gateway', 'timeout', 'cut', 'answer-lost', 'invalid-json', 'empty', 'partial'] as const;
-const Order = v.object({
+const Order = v.strictObject({
   ...wish,
   times: v.optional(v.number()),
   delayMs: v.optional(v.number()),
   with: v.union(
     [
-      v.object({
+      v.strictObject({
         error_type: v.string(),
         status: v.optional(v.number()),
         error_message: v.optional(v.string()),
@@ -35,8 +35,8 @@ const Order = v.object({
     `expected ${failures.map((name) => `"${name}"`).join(', ')}, "slow:" and milliseconds, or an object with error_type`,
   ),
 });
-const Wish = v.object(wish);
-const Impersonation = v.object({ user_id: v.string(), email: v.optional(v.string()) });
+const Wish = v.strictObject(wish);
+const Impersonation = v.strictObject({ user_id: v.string(), email: v.optional(v.string()) });
 const Settings = v.record(v.string(), v.unknown());
 
 /** The control over HTTP, for tests in other processes and for the console. Mounted at `/control`. */

@@ -11,12 +11,12 @@ import type { Control } from './control.ts';
 
 const text = v.optional(v.string());
 const flag = v.optional(v.boolean());
-const Changes = v.object({
+const Changes = v.strictObject({
   ...OrganizationChangeRequest.entries,
   claimed_email_domains: v.optional(v.array(v.string())),
 });
-const Wish = v.object({ ...Changes.entries, organization_name: v.string() });
-const MemberWish = v.object({
+const Wish = v.strictObject({ ...Changes.entries, organization_name: v.string() });
+const MemberWish = v.strictObject({
   email_address: v.string(),
   name: text,
   status: v.optional(v.picklist(['active', 'pending', 'invited'])),
@@ -28,8 +28,8 @@ const MemberWish = v.object({
   email_address_verified: flag,
   is_breakglass: flag,
 });
-const Invite = v.object({ email_address: v.string() });
-const ConnectionWish = v.object({
+const Invite = v.strictObject({ email_address: v.string() });
+const ConnectionWish = v.strictObject({
   display_name: v.string(),
   kind: v.optional(v.picklist(['saml', 'oidc'])),
   identity_provider: text,

@@ -62,7 +62,12 @@ test('says where the documentation is if it is not here', async () => {
   expect(missing.status).toBe(404);
   const text = await missing.text();
   expect(text).toContain('npm run docs');
-  expect(text).toContain('href="https://github.com/');
+  expect(text).toContain('npx @vestibule/frame docs');
+  expect(text).toContain('href="https://github.com/vestibule-auth/vestibule/tree/main/docs#readme"');
+  const guide = await documentation(join(folder, 'nowhere')).request('/docs/organizations');
+  expect(await guide.text()).toContain(
+    'href="https://github.com/vestibule-auth/vestibule/blob/main/docs/organizations.md"',
+  );
 });
 
 test('leads back from a page that the site does not have', async () => {

@@ -34,7 +34,7 @@ export function documentation(folder: string, consoleUrl?: string): Hono {
     }
     if ((await modifiedAt(buildingMark(folder))) !== undefined) return askToWait(c);
     const missing = join(folder, '404.html');
-    return (await modifiedAt(missing)) === undefined ? sayNotBuilt(c) : servePage(c, missing, demo, 404);
+    return (await modifiedAt(missing)) === undefined ? sayNotBuilt(c, path) : servePage(c, missing, demo, 404);
   });
   return app;
 }
@@ -52,12 +52,15 @@ function askToWait(c: Context) {
   });
 }
 
-function sayNotBuilt(c: Context) {
+/** Leads to the page on GitHub, because packages have no site. */
+function sayNotBuilt(c: Context, path: string) {
+  const page = path === '' ? 'tree/main/docs#readme' : `blob/main/docs/${path.replace(/\/$/, '/README')}.md`;
   return noticePage(c, {
     title: "The documentation isn't built",
-    text: html`Read it on GitHub. In a clone of the repository, <code>npm run docs</code> builds it.`,
+    text: html`Read it on GitHub, or in a terminal with <code>npx @vestibule/frame docs</code>. In a clone of the
+      repository, <code>npm run docs</code> builds it.`,
     links: {
-      'Read it on GitHub': 'https://github.com/vestibule-auth/vestibule/tree/main/docs#readme',
+      'Read it on GitHub': `https://github.com/vestibule-auth/vestibule/${page}`,
       'Front page': '/',
     },
     status: 404,

@@ -42,10 +42,36 @@ export function findSettingMistake(project: ProjectSettings, changes: object): s
       return `There is no setting "${name}".${hint}`;
     }
     const expectation = value === undefined ? undefined : unmetExpectation(name as SettingName, value, project);
+    if (!expectation && Array.isArray(value)) {
+      const entryMistake = wrongEntry(name as SettingName, value);
+      if (entryMistake) return entryMistake;
+    }
     if (expectation) return `${name}: expected ${expectation}, got ${String(JSON.stringify(value)).slice(0, 80)}.`;
   }
   return undefined;
 }
+
+/** Returns what is wrong with the first entry of a list of URLs. Without this check, such an entry would match nothing. */
+function wrongEntry(name: SettingName, entries: readonly unknown[]): string | undefined {
+  const [expectation, isRight] = entryRules[name] ?? [];
+  const place = entries.findIndex((entry) => isRight?.(entry) === false);
+  return place < 0
+    ? undefined
+    : `${name}[${place}]: expected ${expectation}, got ${JSON.stringify(entries[place]).slice(0, 80)}.`;
+}
+
+const isOrigin = (value: unknown) => isUrl(value) && new URL(value as string).origin === value;
+const anOrigin = ['an origin such as "https://auth.example.com"', isOrigin] as const;
+const entryRules: {
+  readonly [Name in SettingName]?: readonly [expectation: string, isRight: (value: unknown) => boolean];
+} = {
+  authorized_origins: anOrigin,
+  webauthn_top_origins: anOrigin,
+  redirect_urls: [
+    'an http(s) URL, or the start of one and "*"',
+    (value) => typeof value === 'string' && isUrl(value.replace(/\*$/, '')),
+  ],
+};
 
 function unmetExpectation(name: SettingName, value: unknown, project: ProjectSettings): string | undefined {
   const type = typeOf(project[name]);

@@ -131,9 +131,13 @@ test('applies users and settings of a seed, but not to a folder with data', asyn
 });
 
 test.each([
-  [{ user: [] }, 'user'],
-  [{ users: [{ mail: 'ann@example.org' }] }, 'users.0.mail'],
-  [{ project: { projct_name: 'x' } }, 'unknown setting: project.projct_name'],
+  [{ user: [] }, 'The seed has an unknown name: user. Did you mean users?'],
+  [{ people: [] }, 'The seed has an unknown name: people. Known names: project, users.'],
+  [{ users: [{ emial: 'ann@example.org' }] }, 'The seed has an unknown name: users.0.emial. Did you mean email?'],
+  [{ users: [{ name: { firstname: 'Ann' } }] }, 'unknown name: users.0.name.firstname. Did you mean first_name?'],
+  [{ users: [{ email: 5 }] }, 'The seed has an error at users.0.email: expected string, got 5.'],
+  [[], 'The seed must be an object with project, users, or both, got a list.'],
+  [{ project: { projct_name: 'x' } }, 'unknown setting: project.projct_name. Did you mean project_name?'],
 ])('names the invalid part of a seed: %j', async (seed, where) => {
   await expect(open(seed)).rejects.toThrow(where);
 });

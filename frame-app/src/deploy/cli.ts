@@ -12,7 +12,7 @@ const usage = `vestibule: deploys your auth domain, checks it, and prints the do
 
 ${deployUsage}
   Writes all files of the auth domain into the folder.
-  --for PROVIDER  also write the configuration of this web server or hosting provider
+  --for NAME      also write the configuration of this web server or hosting provider
   --host ORIGIN   let another origin embed the widget, in addition to those in the file; repeat for more
   --settings      write the project's settings into the document, so visitors don't wait for them on their first click;
                   deploy again after each change of these settings at the provider

@@ -43,7 +43,7 @@ import {
 export type AuthOptions = SessionOptions & {
   /** The provider's public token of the project. The frame's deployment must have the same token. */
   publicToken: string;
-  /** The address of the frame, such as `https://auth.example.com`. */
+  /** The URL of the frame, such as `https://auth.example.com`. */
   frameUrl: string;
   /**
    * The language of mounts that set none. See `MountOptions`. Default `auto`: the page's `lang`, then the browser's
@@ -82,7 +82,7 @@ export type Auth = {
    */
   mountLogin(target: string | Element, options?: MountOptions): MountHandle;
   /**
-   * Mounts the form for a new password. `tokenType`: default `reset_password`. If the page's address has
+   * Mounts the form for a new password. `tokenType`: default `reset_password`. If the page's URL has
    * `stytch_token_type=login`, the type is always `login`.
    */
   mountResetPassword(
@@ -206,7 +206,7 @@ export type Auth = {
    */
   signOut(): Promise<void>;
   /**
-   * Removes the token from the address before it returns, and lets a frame redeem it. A failure is a result, not a
+   * Removes the token from the URL before it returns, and lets a frame redeem it. A failure is a result, not a
    * rejection. Calls that overlap (React StrictMode) or carry the same token share one result. Rejects only if the code
    * that redeems the token can't be loaded; the next call tries again.
    */

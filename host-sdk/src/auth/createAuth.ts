@@ -2,6 +2,7 @@ import { requireBrowser } from '../errors/requireBrowser.ts';
 import { hostMethods } from '../frame/hostMethods.ts';
 import type { LoadChunk } from '../mount/Mounted.ts';
 import { type Auth, type AuthOptions, buildAuth, type LazyChunks } from './buildAuth.ts';
+import { refuseMistakes } from './refuseMistakes.ts';
 
 const parts = {
   // A later deployment of the application may have removed this chunk. Even then, reports of the frame have to reach
@@ -28,4 +29,7 @@ const load = ((name: keyof typeof parts) => parts[name]()) as LoadChunk<LazyChun
  *
  * @throws HostSdkError `invalid_argument`, naming the option.
  */
-export const createAuth = (options: AuthOptions): Auth => buildAuth(options, load, requireBrowser);
+export function createAuth(options: AuthOptions): Auth {
+  refuseMistakes(options);
+  return buildAuth(options, load, requireBrowser);
+}

@@ -1,6 +1,6 @@
 import { HostSdkError } from '../errors/errors.ts';
 
-export const noResponse = () => new HostSdkError('timeout', 'No answer from the frame. See auth.diagnose().');
+export const noResponse = () => new HostSdkError('timeout', 'No answer from the frame. Run auth.diagnose().');
 
 /**
  * Limits a call: rejects with `timeout` if the response is late. Penpal's own limits would keep a timer, and all

@@ -419,9 +419,9 @@ test('requests the page without its query', async () => {
 test.each<[string, HostSdkError, string, string]>([
   [
     'of another version',
-    refusal('version_mismatch', 'The frame uses protocol version 2, this SDK uses version 1.'),
+    refusal('version_mismatch', 'The frame uses protocol version 2, but this SDK uses 1.'),
     'The SDK and the frame are compatible versions',
-    'Load the SDK from the same release as the frame. The frame uses protocol version 2, this SDK uses version 1.',
+    "Use an SDK of the frame's major version. The frame uses protocol version 2, but this SDK uses 1.",
   ],
   [
     'whose cookies the browser blocks',

@@ -179,7 +179,7 @@ export async function diagnose(
     {
       check: 'The SDK and the frame are compatible versions',
       ok: !hasCode('version_mismatch'),
-      advice: `Load the SDK from the same release as the frame. ${refusal?.message}`,
+      advice: `Use an SDK of the frame's major version. ${refusal?.message}`,
     },
     {
       check: 'The browser lets the frame use storage',

@@ -9,7 +9,7 @@ export type HostErrors = {
    * plain data.
    */
   invalid_argument: 'thrown' | 'rejected' | 'onError';
-  /** The handshake didn't finish in time: blocked, offline, wrong address. `auth.diagnose()` finds the reason. */
+  /** The handshake didn't finish in time: blocked, offline, wrong URL. `auth.diagnose()` finds the reason. */
   frame_unreachable: 'onError';
   /** The call needs a browser: on a server, make it in an effect, or use `@vestibule/host-sdk/server`. */
   not_in_browser: 'thrown' | 'rejected';

@@ -483,7 +483,7 @@ describe('a late frame', () => {
   });
 
   test.each([2, 301, Number.NaN])('cannot be given %j seconds', (frameTimeoutSeconds) => {
-    expect(() => open({ frameTimeoutSeconds })).toThrow('frameTimeoutSeconds: expected 3 to 300.');
+    expect(() => open({ frameTimeoutSeconds })).toThrow('frameTimeoutSeconds: expected 3 to 300, got ');
   });
 
   test('does not come back after the visitor has pressed Try again, or the widget was unmounted', async () => {

@@ -46,7 +46,7 @@ export async function openFrame(
     clearTimeout(timer);
     timer = setTimeout(() => on.onSilence(error()), silenceLimitMs ?? limitMs);
   };
-  const silence = () => unreachable(`No answer from ${home.origin}. See auth.diagnose().`);
+  const silence = () => unreachable(`No answer from ${home.origin}. Run auth.diagnose().`);
   let hasGreeted = false;
   let isConnected = false;
   const connection = connectFrame(iframe, home, methods, on.onReplaced, () => {
@@ -70,7 +70,7 @@ export async function openFrame(
     if (protocol.major !== protocolVersion.major) {
       throw new HostSdkError(
         'version_mismatch',
-        `The frame uses protocol version ${protocol.major}, this SDK uses version ${protocolVersion.major}.`,
+        `The frame uses protocol version ${protocol.major}, but this SDK uses ${protocolVersion.major}.`,
       );
     }
     return frame;

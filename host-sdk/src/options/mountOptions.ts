@@ -13,7 +13,7 @@ export type FailureTexts = {
 };
 
 /**
- * Called before the page navigates. Returning `false` keeps the page. For a login at a provider, the address is a page of
+ * Called before the page navigates. Returning `false` keeps the page. For a login at a provider, the URL is a page of
  * the auth domain that leads there.
  */
 export type NavigateVeto = (url: string) => unknown;

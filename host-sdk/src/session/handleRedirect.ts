@@ -19,7 +19,7 @@ export type RedirectResult =
   | { status: 'secondFactor' }
   /** Pass both to `mountResetPassword`. The SDK keeps the token itself. */
   | { status: 'resetPassword'; passwordResetToken: OpaqueToken; tokenType: ResetTokenType }
-  /** The address contained neither a token nor an error. */
+  /** The URL contained neither a token nor an error. */
   | { status: 'none' };
 
 /**

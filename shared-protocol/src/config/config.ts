@@ -201,7 +201,7 @@ export type WidgetConfig = {
    */
   flow?: (typeof loginFlows)[number] | undefined;
   /**
-   * Organizations only: the organization of the flow `organization`. Default: read from the page's address, if the
+   * Organizations only: the organization of the flow `organization`. Default: read from the page's URL, if the
    * project has a slug pattern.
    */
   organizationSlug?: string | undefined;
@@ -282,9 +282,9 @@ export type WidgetConfig = {
    */
   terms?:
     | {
-        /** An `https:` address, or `http:` on localhost. */
+        /** An `https:` URL, or `http:` on localhost. */
         termsUrl?: string | undefined;
-        /** An `https:` address, or `http:` on localhost. */
+        /** An `https:` URL, or `http:` on localhost. */
         privacyUrl?: string | undefined;
       }
     | undefined;

@@ -27,7 +27,7 @@ export type Theme = {
       }
     | undefined;
   /**
-   * Font files to load, if the deployment's `fonts` allows their addresses. Default: none. Until a font has loaded, the
+   * Font files to load, if the deployment's `fonts` allows their URLs. Default: none. Until a font has loaded, the
    * next family is shown.
    */
   fonts?: readonly FontFile[] | undefined;
@@ -141,7 +141,7 @@ export type ThemeColor = string | readonly [light: string, dark: string];
 export type FontFile = {
   /** The name that `typography.fontFamily` uses. */
   family: string;
-  /** An `https:` address, or `http:` on localhost, that answers with `Access-Control-Allow-Origin`. */
+  /** An `https:` URL, or `http:` on localhost, that answers with `Access-Control-Allow-Origin`. */
   src: string;
   /** One weight, or the range of a variable font: `400 700`. Default `400`. The widget uses 400, 600 and 700. */
   weight?: string | undefined;

@@ -74,7 +74,7 @@ export type WidgetErrorKinds = {
   return_not_started_here: 'client';
   /** A link that wasn't requested in this browser. The widget asks the visitor before it redeems the token. */
   confirmation_needed: 'client';
-  /** An address with an unknown `stytch_token_type`. */
+  /** A URL with an unknown `stytch_token_type`. */
   unknown_token_type: 'client';
   /** The link was redeemed, and a second factor is still missing. A login widget requests it. */
   second_factor_pending: 'client';
@@ -97,7 +97,7 @@ export type WidgetErrorKinds = {
   /** An authorization or logout request repeats a parameter, named by `path`. */
   repeated_parameter: 'client';
   /**
-   * An authorization or logout request names a redirect address that isn't allowed, such as a script. `path` names the
+   * An authorization or logout request names a redirect URL that isn't allowed, such as a script. `path` names the
    * parameter.
    */
   unsafe_redirect: 'client';
@@ -123,8 +123,8 @@ export type WidgetErrorKinds = {
   /** Any other error: a bug, please report it. */
   unexpected: 'client';
   /**
-   * Page and frame use different major versions of the protocol, or the frame is older than the page needs. Load both
-   * from the same release.
+   * Page and frame use different major versions of the protocol, or the frame is older than the page needs. Use an SDK of
+   * the frame's major version.
    */
   version_mismatch: 'protocol';
   /** A malformed message arrived and was dropped. */

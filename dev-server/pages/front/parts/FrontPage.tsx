@@ -19,13 +19,13 @@ import { useActivity } from './useActivity.ts';
 const otherDemo = {
   consumer: (
     <>
-      Building for companies? Run <code>npm start -- --vertical b2b</code> to try the B2B demo.{' '}
+      Building for companies? Start the emulator with <code>--vertical b2b</code> to try the B2B demo.{' '}
       <a href="/docs/organizations">Read about organizations</a>
     </>
   ),
   b2b: (
     <>
-      This is the B2B demo. Run <code>npm start</code> to try a login for individual users.
+      This is the B2B demo. Start the emulator without <code>--vertical b2b</code> to try a login for individual users.
     </>
   ),
 };

@@ -11,7 +11,7 @@ const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 const LONGEST_MINUTES = 527_040;
 
 /** The user to log in, as query parameters or a JSON body. */
-export const SignInWish = v.object({
+export const SignInWish = v.strictObject({
   as: v.pipe(v.string("expected the user's email address"), v.regex(ADDRESS, 'expected an email address')),
   organization: v.optional(v.string()),
   minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(LONGEST_MINUTES))),

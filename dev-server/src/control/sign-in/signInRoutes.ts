@@ -56,13 +56,15 @@ export function signInRoutes(state: State, control: Control, { urls, application
 }
 
 function wishOf(c: Context): SignInWish {
-  const { as, organization, minutes, factors } = c.req.query();
+  const { as, organization, minutes, factors, to: _to, ...others } = c.req.query();
   return checkControlBody(SignInWish, {
     // `URLSearchParams` reads `+` as a space. Addresses contain no spaces, so every space was a plus.
     as: as?.trim().replaceAll(' ', '+'),
     ...(organization !== undefined && { organization }),
     ...(minutes !== undefined && { minutes: Number(minutes) }),
     ...(factors !== undefined && { factors: factors.split(',') }),
+    // Unknown names, to refuse them.
+    ...others,
   });
 }
 

@@ -239,11 +239,44 @@ it('names the target of a redirect', async () => {
     Object.assign(reply, { status: 301, headers: { Location: 'https://www.example.com/' }, body: '' });
   });
   expect(await check({ mistake })).toEqual({
-    'The address shows the frame': expect.stringContaining('redirects to https://www.example.com/'),
+    'The URL shows the frame': expect.stringContaining('redirects to https://www.example.com/'),
   });
 });
 
 it('says that nothing answers', async () => {
   const finding = await checkAuthDomain('http://localhost:1', { version, hosts: [] });
   expect(finding.at(-1)).toMatchObject({ check: 'The auth domain answers', ok: false });
+});
+
+it.each<[name: string, cause: object, advice: RegExp]>([
+  ['no DNS record', { code: 'ENOTFOUND' }, /has no DNS record\. Add one for auth\.example\.com, or check the URL\.$/],
+  ['no DNS server', { code: 'EAI_AGAIN' }, /^DNS doesn't answer for auth\.example\.com\. Check /],
+  ['no web server', { code: 'ECONNREFUSED' }, /^Nothing listens on port 443 of auth\.example\.com\. Start /],
+  [
+    'no answer in time',
+    { code: 'UND_ERR_CONNECT_TIMEOUT' },
+    /doesn't answer in time\. Check the server and its firewall\.$/,
+  ],
+  [
+    'an expired certificate',
+    { code: 'CERT_HAS_EXPIRED', message: 'certificate has expired' },
+    /certificate has expired\. Install /,
+  ],
+  [
+    'http on the port',
+    { code: 'ERR_SSL_WRONG_VERSION_NUMBER' },
+    /^Port 443 of auth\.example\.com doesn't speak https\./,
+  ],
+  [
+    'another failure',
+    { code: 'ECONNRESET', message: 'read ECONNRESET' },
+    /doesn't answer: read ECONNRESET\. Check that/,
+  ],
+])('says what to do about %s', async (_, cause, advice) => {
+  vi.stubGlobal('fetch', async () => {
+    throw Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error(), cause) });
+  });
+  const findings = await checkAuthDomain('https://auth.example.com', { version, hosts: [] });
+  vi.unstubAllGlobals();
+  expect(findings.find(({ ok }) => !ok)?.advice).toMatch(advice);
 });

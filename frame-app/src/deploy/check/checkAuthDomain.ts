@@ -45,18 +45,35 @@ export async function checkAuthDomain(address: string, { version, hosts }: Check
   ];
 }
 
-function failedRequest(origin: string, { message, cause }: Error): Finding {
-  const reason = cause instanceof Error ? cause.message : message;
-  return { check: 'The auth domain answers', ok: false, advice: `${origin} doesn't answer: ${reason}` };
+function failedRequest(origin: string, failure: Error): Finding {
+  return { check: 'The auth domain answers', ok: false, advice: adviceFor(origin, failure) };
+}
+
+/** Returns the cause of a failed request and its fix, by the error code of Node. */
+function adviceFor(origin: string, { message, name, cause }: Error): string {
+  const { code = '', message: reason = message } = Object(cause) as { code?: string; message?: string };
+  const { hostname, port, protocol } = new URL(origin);
+  const portOfServer = port || (protocol === 'https:' ? '443' : '80');
+  if (code === 'ENOTFOUND') return `${origin} has no DNS record. Add one for ${hostname}, or check the URL.`;
+  if (code === 'EAI_AGAIN') return `DNS doesn't answer for ${hostname}. Check this computer's network, and try again.`;
+  if (code === 'ECONNREFUSED')
+    return `Nothing listens on port ${portOfServer} of ${hostname}. Start the web server there, or check the URL.`;
+  if (name === 'TimeoutError' || /TIMEOUT|TIMEDOUT/.test(code))
+    return `${origin} doesn't answer in time. Check the server and its firewall.`;
+  if (/CERT|ALTNAME|SELF_SIGNED|UNABLE_TO/.test(code))
+    return `The certificate of ${hostname} isn't valid: ${reason}. Install one for ${hostname} that browsers trust.`;
+  if (/^ERR_SSL|EPROTO/.test(code))
+    return `Port ${portOfServer} of ${hostname} doesn't speak https. Serve the auth domain over https there.`;
+  return `${origin} doesn't answer: ${reason}. Check that the web server runs, and that this computer can reach it.`;
 }
 
 function frameFinding(origin: string, response: Answer): Finding {
   const target = response.headers.get('Location');
   return {
-    check: 'The address shows the frame',
+    check: 'The URL shows the frame',
     ok: response.status === 200 && deploymentText(response) !== undefined,
     advice: target
-      ? `${origin} redirects to ${target}: check that address, and serve the frame there without a redirect.`
+      ? `${origin} redirects to ${target}: check that URL, and serve the frame there without a redirect.`
       : `${origin} answers ${response.status} without a frame. Publish the folder that "vestibule deploy" writes.`,
   };
 }

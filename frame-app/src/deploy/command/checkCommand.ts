@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { checkAuthDomain } from '../check/checkAuthDomain.ts';
 import type { Finding } from '../check/Finding.ts';
 import { placeholdersIn } from '../check/placeholdersIn.ts';
+import { argumentMistake } from './argumentMistake.ts';
 import { refuseUnknownOption } from './refuseUnknownOption.ts';
 import { UsageError } from './UsageError.ts';
 
@@ -55,7 +56,8 @@ function readArguments(args: string[]) {
     if (otherArguments.length === 0 && (isAddress(address) || isFile(address)))
       return { address, hosts: values.host ?? [], isJson: values.json === true };
   } catch (mistake) {
-    throw new UsageError((mistake as Error).message, checkUsage);
+    const expectations = { host: 'an origin such as https://app.example.com' };
+    throw new UsageError(argumentMistake((mistake as Error).message, expectations), checkUsage);
   }
   throw new UsageError(
     'Expected the URL of an auth domain, like https://auth.example.com, or an environment file, like .env.production.',

@@ -4,6 +4,7 @@ import { bootstrapOptions, renderDeployment } from '../deploy.ts';
 import { hostings } from '../hosting/hostings.ts';
 import { loadDeploymentFile } from '../readDeploymentFile.ts';
 import { writeDeployment } from '../writeDeployment.ts';
+import { argumentMistake } from './argumentMistake.ts';
 import { refuseUnknownOption } from './refuseUnknownOption.ts';
 import { UsageError } from './UsageError.ts';
 
@@ -35,8 +36,8 @@ export async function deployCommand(args: string[]): Promise<number> {
   }
   console.info(
     kind
-      ? `Wrote ${folder}, with the configuration for ${kind}.`
-      : `Wrote ${folder}. Serve its files with the headers in headers.json, and index.html at every path without an extension.`,
+      ? `Wrote the auth domain into "${folder}", with the configuration for ${kind}.`
+      : `Wrote the auth domain into "${folder}". Serve its files with the headers in headers.json, and index.html at every path without an extension.`,
   );
   return 0;
 }
@@ -64,6 +65,10 @@ function parse<Parsed>(read: () => Parsed): Parsed {
   try {
     return read();
   } catch (mistake) {
-    throw new UsageError((mistake as Error).message, deployUsage);
+    const expectations = {
+      for: `a name: ${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`,
+      host: 'an origin such as https://app.example.com',
+    };
+    throw new UsageError(argumentMistake((mistake as Error).message, expectations), deployUsage);
   }
 }

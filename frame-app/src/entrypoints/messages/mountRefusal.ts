@@ -24,7 +24,7 @@ export function versionRefusal(request: MountRequest): MountRefusal | null {
   const use = version ? `uses protocol version ${version.major}.${version.minor}` : 'names no protocol version';
 
   const frameVersion = `${protocolVersion.major}.${protocolVersion.minor}`;
-  const message = `The page ${use}, the frame uses version ${frameVersion}. Load both from the same release.`;
+  const message = `The page ${use}, but the frame uses ${frameVersion}. Use an SDK of the frame's major version.`;
   return { failure: { kind: 'protocol', code: 'version_mismatch' }, message };
 }
 
