@@ -48,10 +48,13 @@ async function expectOnlyMembers({ port }: GuardedServer, addresses: Target[]) {
   }
 }
 
+/** One server with a router, one with none, and the loosest reader. Next and nginx have a case each, too. */
+const sample = ['Express 5', 'express.static alone', 'a server that reads as loosely as any'];
+
 for (const { addresses, suffix, isSample } of amounts) {
   for (const [name, listenerOf] of Object.entries(servers)) {
     const title = `${name} serves no protected page to a stranger, however its path is written${suffix}`;
-    test(title, matrixCase({ isSample }), async () => {
+    test(title, matrixCase({ isSample: isSample && sample.includes(name) }), async () => {
       test.setTimeout(300_000);
       await expectGuarded(await startServer(await listenerOf(guardOfReadme(), files.folder)), addresses);
     });
@@ -69,7 +72,7 @@ for (const { addresses, suffix, isSample } of amounts) {
 
     for (const side of ['in front of', 'behind'] as const) {
       const title = `with merge_slashes ${side} the guard serves no protected page to a stranger${suffix}`;
-      test(title, matrixCase({ isSample }), async () => {
+      test(title, matrixCase({ isSample: isSample && side === 'behind' }), async () => {
         test.setTimeout(300_000);
         await expectGuarded(await startNginx(side, files.folder), addresses);
       });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectEventually, test } from '../fixtures/test.ts';
 import { blockAssets } from '../support/network/blockAssets.ts';
 import { readScriptPaths } from '../support/network/readScriptPaths.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
 // Files of the frame that fail to load, in a browser that remembers failures. Most become available later.
 
@@ -181,28 +182,29 @@ test.describe('an auth page whose application fails to load', () => {
     ['/account', 'Looks like there was an error!'],
     ['/idp', 'Looks like there was an error!'],
   ] as const) {
-    test(`says so in its card, with a way to try again and nothing that loads: ${path}`, async ({
-      page,
-      devServer,
-    }) => {
-      const { auth } = devServer.urls;
-      const { application } = await readScriptPaths(page, auth);
-      let isDown = true;
-      await blockAssets(page, auth, (path) => isDown && path === application);
-      await page.setViewportSize({ width: 320, height: 700 });
-      await page.goto(auth + path);
-      const message = page.getByRole('alert').filter({ hasText: /couldn't reach/ });
-      await expect(message).toBeInViewport({ ratio: 1 });
-      const card = page.locator('.card').filter({ has: message });
-      await expect(card.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(card.locator('.kept > i')).toHaveCount(0);
-      const retry = card.getByRole('link', { name: 'Try again' });
-      await expect(retry).toBeInViewport({ ratio: 1 });
-      isDown = false;
-      await retry.click();
-      await expect(message).toHaveCount(0);
-      await expect(page.locator('.kept')).toHaveCount(path === '/login' ? 1 : 0);
-    });
+    test(
+      `says so in its card, with a way to try again and nothing that loads: ${path}`,
+      matrixCase({ isSample: path === '/account' }),
+      async ({ page, devServer }) => {
+        const { auth } = devServer.urls;
+        const { application } = await readScriptPaths(page, auth);
+        let isDown = true;
+        await blockAssets(page, auth, (path) => isDown && path === application);
+        await page.setViewportSize({ width: 320, height: 700 });
+        await page.goto(auth + path);
+        const message = page.getByRole('alert').filter({ hasText: /couldn't reach/ });
+        await expect(message).toBeInViewport({ ratio: 1 });
+        const card = page.locator('.card').filter({ has: message });
+        await expect(card.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await expect(card.locator('.kept > i')).toHaveCount(0);
+        const retry = card.getByRole('link', { name: 'Try again' });
+        await expect(retry).toBeInViewport({ ratio: 1 });
+        isDown = false;
+        await retry.click();
+        await expect(message).toHaveCount(0);
+        await expect(page.locator('.kept')).toHaveCount(path === '/login' ? 1 : 0);
+      },
+    );
   }
 });
 

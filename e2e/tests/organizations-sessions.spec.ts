@@ -2,43 +2,40 @@ import type { BrowserContext } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
 import { expect, expectEventually, HostPage, test } from '../fixtures/test.ts';
 import { openMemberSession } from '../journeys/openMemberSession.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
 const ada = 'ada@acme.test';
 
 test.use({ serverOptions: { vertical: 'b2b', deployment: { vertical: 'b2b' } } });
 
 for (const when of ['before', 'after'] as const) {
-  test(`a list of organizations notices the login of another tab, ${when} a press`, async ({
-    context,
-    servers,
-    host,
-    inbox,
-    control,
-    problems,
-    widget,
-  }) => {
-    problems.expect(/status of 4\d\d/);
-    await host.openLogin({ config: { products: ['emailOtp'] } });
-    await widget.main.submitEmail(ada);
-    const { passcode = '' } = await inbox.waitFor({ to: ada, kind: 'passcode' });
-    await widget.passcode.type(passcode);
-    await expect(widget.heading).toHaveText('Select an organization to continue');
+  test(
+    `a list of organizations notices the login of another tab, ${when} a press`,
+    matrixCase({ isSample: when === 'after' }),
+    async ({ context, servers, host, inbox, control, problems, widget }) => {
+      problems.expect(/status of 4\d\d/);
+      await host.openLogin({ config: { products: ['emailOtp'] } });
+      await widget.main.submitEmail(ada);
+      const { passcode = '' } = await inbox.waitFor({ to: ada, kind: 'passcode' });
+      await widget.passcode.type(passcode);
+      await expect(widget.heading).toHaveText('Select an organization to continue');
 
-    const second = await HostPage.create(await context.newPage(), servers);
-    const secondWidget = await second.openLogin({ config: { products: ['emailOtp'] } });
-    await expect(secondWidget.heading).toHaveText('Select an organization to continue');
-    const enter = () => secondWidget.button(/Acme Robotics/).click();
-    if (when === 'after') {
-      const late = control.hold({ path: '/b2b/discovery/intermediate_sessions/exchange' });
-      await widget.button(/Acme Robotics/).click();
-      await late.arrival;
-      await enter();
-      await expect(secondWidget.heading).toHaveText('Success!');
-      late.release();
-    } else await enter();
-    await host.page.bringToFront();
-    for (const tab of [widget, secondWidget]) await expect(tab.heading).toHaveText(/Success!|You're logged in/);
-  });
+      const second = await HostPage.create(await context.newPage(), servers);
+      const secondWidget = await second.openLogin({ config: { products: ['emailOtp'] } });
+      await expect(secondWidget.heading).toHaveText('Select an organization to continue');
+      const enter = () => secondWidget.button(/Acme Robotics/).click();
+      if (when === 'after') {
+        const late = control.hold({ path: '/b2b/discovery/intermediate_sessions/exchange' });
+        await widget.button(/Acme Robotics/).click();
+        await late.arrival;
+        await enter();
+        await expect(secondWidget.heading).toHaveText('Success!');
+        late.release();
+      } else await enter();
+      await host.page.bringToFront();
+      for (const tab of [widget, secondWidget]) await expect(tab.heading).toHaveText(/Success!|You're logged in/);
+    },
+  );
 }
 
 /** Opens a page for a member of Acme Robotics who may switch to Acme Labs without another proof. */

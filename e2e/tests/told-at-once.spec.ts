@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, expectEventually, type HostPage, test } from '../fixtures/test.ts';
 import { holdAssets } from '../support/network/holdAssets.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 import { pathWith } from '../support/servers/hostServer.ts';
 
 const script = readFileSync(new URL('../../host-sdk/dist/vestibule.js', import.meta.url));
@@ -11,25 +12,26 @@ for (const [name, sources] of [
   ['hashes', `'${hash}'`],
   ["hashes and 'strict-dynamic'", `'${hash}' 'strict-dynamic'`],
 ] as const) {
-  test(`a page whose policy has ${name} shows the login, and is told at once what is blocked`, async ({
-    host,
-    servers,
-    problems,
-  }) => {
-    problems.expect(/Content.Security.Policy|violates|Failed to fetch|dynamically imported|blocked/i);
-    const policy = `script-src ${sources}; style-src 'self'; frame-src http: https:`;
-    servers.host.serve(
-      '/hashed',
-      'text/html; charset=utf-8',
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
+  const details = matrixCase({ isSample: name === 'hashes' });
+  test(
+    `a page whose policy has ${name} shows the login, and is told at once what is blocked`,
+    details,
+    async ({ host, servers, problems }) => {
+      problems.expect(/Content.Security.Policy|violates|Failed to fetch|dynamically imported|blocked/i);
+      const policy = `script-src ${sources}; style-src 'self'; frame-src http: https:`;
+      servers.host.serve(
+        '/hashed',
+        'text/html; charset=utf-8',
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
       <title>A page</title><link rel="icon" href="data:,"><script src="/vestibule/vestibule.js" integrity="${hash}"></script></head>
       <body><div id="login"></div></body></html>`,
-    );
-    await host.open({ path: '/hashed' });
-    await host.mount('mountLogin', { theme: 'inherit', config: { products: ['otp'] } });
-    await expect(host.widget().main.continueWithEmail).toBeVisible();
-    await expectEventually(host.errors()).toMatchObject([{ code: 'sdk_incomplete' }]);
-  });
+      );
+      await host.open({ path: '/hashed' });
+      await host.mount('mountLogin', { theme: 'inherit', config: { products: ['otp'] } });
+      await expect(host.widget().main.continueWithEmail).toBeVisible();
+      await expectEventually(host.errors()).toMatchObject([{ code: 'sdk_incomplete' }]);
+    },
+  );
 }
 
 /** A page that may ask whether the frame is reachable. */

@@ -2,6 +2,7 @@ import { createTestKit } from '@vestibule/dev-server/testing';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from '../fixtures/test.ts';
 import { type UserButtonSettings, userButtonPage } from '../reactHost/userButtonPage.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 import { findViolations } from '../support/visual/axe.ts';
 
 // A server renders `<UserButton>` for a signed-in visitor, under a policy that allows no inline styles.
@@ -51,30 +52,35 @@ const hiddenCorners = (menu: Element) =>
   });
 
 for (const [name, { menu, logOut, dir, ...place }] of Object.entries(places)) {
-  test(`the button of a server keeps its styles under a strict policy, ${name}`, async ({ page, servers, email }) => {
-    await page.setViewportSize({ width: 320, height: 480 });
-    const { dev, host } = servers;
-    const { user, session } = await createTestKit(dev).signInAs(page.context(), email);
-    const settings = { ...place, publicToken: dev.publicToken, frameUrl: dev.urls.auth, session, user };
-    host.serve('/user-button.css', 'text/css', styles);
-    host.serve('/user-button', 'text/html; charset=utf-8', documentOf(renderToString(userButtonPage(settings)), dir));
-    await page.goto(`${host.url}/user-button`);
-    await page.evaluate((buttonSettings) => window.hydrateUserButton(buttonSettings), settings);
+  const details = matrixCase({ isSample: place.side === 'sidebar' });
+  test(
+    `the button of a server keeps its styles under a strict policy, ${name}`,
+    details,
+    async ({ page, servers, email }) => {
+      await page.setViewportSize({ width: 320, height: 480 });
+      const { dev, host } = servers;
+      const { user, session } = await createTestKit(dev).signInAs(page.context(), email);
+      const settings = { ...place, publicToken: dev.publicToken, frameUrl: dev.urls.auth, session, user };
+      host.serve('/user-button.css', 'text/css', styles);
+      host.serve('/user-button', 'text/html; charset=utf-8', documentOf(renderToString(userButtonPage(settings)), dir));
+      await page.goto(`${host.url}/user-button`);
+      await page.evaluate((buttonSettings) => window.hydrateUserButton(buttonSettings), settings);
 
-    const button = page.getByRole('button', { name: `${menu}: ${email}` });
-    await expect(button).toHaveCSS('border-radius', '50%');
-    await button.click();
-    const box = await page.locator('.vestibule-user-button-menu').boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
-    expect(await page.locator('.vestibule-user-button-menu').evaluate(hiddenCorners)).toEqual([]);
-    // The page's own styles win.
-    await expect(page.locator('.vestibule-user-button')).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await findViolations(page)).toEqual([]);
-    }
-    await page.getByRole('button', { name: logOut }).click();
-    await expect(button).toBeHidden();
-  });
+      const button = page.getByRole('button', { name: `${menu}: ${email}` });
+      await expect(button).toHaveCSS('border-radius', '50%');
+      await button.click();
+      const box = await page.locator('.vestibule-user-button-menu').boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+      expect(await page.locator('.vestibule-user-button-menu').evaluate(hiddenCorners)).toEqual([]);
+      // The page's own styles win.
+      await expect(page.locator('.vestibule-user-button')).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await findViolations(page)).toEqual([]);
+      }
+      await page.getByRole('button', { name: logOut }).click();
+      await expect(button).toBeHidden();
+    },
+  );
 }

@@ -4,6 +4,7 @@ import { test as base, expect, expectEventually, HostPage, WidgetFrame } from '.
 import { requestLink } from '../../journeys/magicLinks.ts';
 import { AccountChooser } from '../../pages/AccountChooser.ts';
 import { AttackerLinks } from '../../support/attacks/attackerLinks.ts';
+import { matrixCase } from '../../support/runner/matrixCase.ts';
 
 const askedElsewhere = /^This link was requested in a different browser or on a different device\./;
 const notStartedHere = 'You started logging in somewhere else, or it took too long. Please start again here.';
@@ -117,32 +118,28 @@ test('where the provider lists redirect URLs with their queries, the mail is sen
 });
 
 for (const withPkce of [false, true]) {
-  test(`a stranger's OAuth callback ${withPkce ? 'with' : 'without'} PKCE is refused while the visitor is at the provider, whose own sign-in then ends`, async ({
-    context,
-    page,
-    host,
-    authenticate,
-    devServer,
-    problems,
-    email,
-  }) => {
-    problems.expect(/40[0-9]/);
-    const stranger = new AttackerLinks(devServer, { withPkce });
-    await host.openLogin({ config });
-    await host.widget().oauth.button('Google').click();
-    const provider = new AccountChooser(page);
-    await provider.title.waitFor();
+  test(
+    `a stranger's OAuth callback ${withPkce ? 'with' : 'without'} PKCE is refused while the visitor is at the provider, whose own sign-in then ends`,
+    matrixCase({ isSample: withPkce }),
+    async ({ context, page, host, authenticate, devServer, problems, email }) => {
+      problems.expect(/40[0-9]/);
+      const stranger = new AttackerLinks(devServer, { withPkce });
+      await host.openLogin({ config });
+      await host.widget().oauth.button('Google').click();
+      const provider = new AccountChooser(page);
+      await provider.title.waitFor();
 
-    const tab = await context.newPage();
-    await tab.goto(await stranger.oauthReturn(authenticate));
-    await expect(new WidgetFrame(tab).alert).toHaveText(notStartedHere);
-    expect(signedIn(devServer)).toEqual([]);
-    await tab.close();
+      const tab = await context.newPage();
+      await tab.goto(await stranger.oauthReturn(authenticate));
+      await expect(new WidgetFrame(tab).alert).toHaveText(notStartedHere);
+      expect(signedIn(devServer)).toEqual([]);
+      await tab.close();
 
-    await provider.continueAs(email);
-    await page.waitForURL(`${host.url}/`);
-    expect(signedIn(devServer)).toEqual([email]);
-  });
+      await provider.continueAs(email);
+      await page.waitForURL(`${host.url}/`);
+      expect(signedIn(devServer)).toEqual([email]);
+    },
+  );
 }
 
 test("a stranger's OAuth callback is refused while a window of the visitor's is at the provider @more", async ({

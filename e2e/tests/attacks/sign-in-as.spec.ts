@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { type DevServer, startDevServer } from '@vestibule/dev-server';
 import { expect, test } from '../../fixtures/test.ts';
 import { launchOptions, shellOptions } from '../../support/browsers/launchOptions.ts';
+import { matrixCase } from '../../support/runner/matrixCase.ts';
 
 /** The attacker's account. The attack tries to log the developer's browser in there. */
 const stranger = 'mallory@example.com';
@@ -74,23 +75,26 @@ const navigations: [string, (url: string) => void][] = [
   ['a request of a script', (url) => void fetch(url, { mode: 'no-cors', credentials: 'include' })],
 ];
 
+/** A navigation, a form, a frame and a request; the others are further ways of these. */
+const sample = ['a script', 'a form', 'a frame', 'a request of a script'];
+
 for (const [by, how] of navigations) {
-  test(`a page of another site or of a listed host signs nobody in by ${by}`, async ({
-    page,
-    servers,
-    devServer,
-    problems,
-  }) => {
-    problems.expect(/403/);
-    servers.host.serve('/attack', 'text/html', '<!doctype html><title>A page</title><link rel="icon" href="data:,">');
-    for (const origin of [servers.host.foreignUrl, servers.host.url]) {
-      // A tab for each, because a refused navigation may still be under way in the last one.
-      const tab = await page.context().newPage();
-      await tab.goto(`${origin}/attack`);
-      expect(await follow(tab, how, addressOf(devServer))).toBe(403);
-      await expectNobody(tab, devServer);
-    }
-  });
+  const details = matrixCase({ isSample: sample.includes(by) });
+  test(
+    `a page of another site or of a listed host signs nobody in by ${by}`,
+    details,
+    async ({ page, servers, devServer, problems }) => {
+      problems.expect(/403/);
+      servers.host.serve('/attack', 'text/html', '<!doctype html><title>A page</title><link rel="icon" href="data:,">');
+      for (const origin of [servers.host.foreignUrl, servers.host.url]) {
+        // A tab for each, because a refused navigation may still be under way in the last one.
+        const tab = await page.context().newPage();
+        await tab.goto(`${origin}/attack`);
+        expect(await follow(tab, how, addressOf(devServer))).toBe(403);
+        await expectNobody(tab, devServer);
+      }
+    },
+  );
 }
 
 test.describe('a site whose name resolves to this machine', () => {
