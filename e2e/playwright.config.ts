@@ -17,7 +17,8 @@ const chromium = {
   testIgnore: ['firefox/**'],
   use: { browserName: 'chromium' as const, launchOptions: shellOptions ?? launchOptions },
 };
-const ofMatrices = ['faults.spec.ts', 'organization-faults.spec.ts', 'looks.spec.ts', 'layout.spec.ts'];
+const ofFaults = ['faults.spec.ts', 'organization-faults.spec.ts', 'approval-faults.spec.ts'];
+const ofMatrices = [...ofFaults, 'looks.spec.ts', 'layout.spec.ts'];
 
 type Choice = { only?: RegExp; without?: RegExp[]; testMatch?: string[]; testIgnore?: string[] };
 
@@ -62,7 +63,7 @@ export default defineConfig({
     {
       ...chromium,
       name: 'faults',
-      testMatch: ofMatrices.slice(0, 2),
+      testMatch: ofFaults,
       timeout: 45_000,
       use: { ...chromium.use, trace: 'off' },
     },
@@ -70,7 +71,7 @@ export default defineConfig({
     ...chromiumProjects('field', { testMatch: ['field.spec.ts', 'frameworks.spec.ts'] }),
     { ...firefoxProject, name: 'field-firefox', testMatch: ['field.spec.ts', 'frameworks.spec.ts'] },
     // Every state of every screen at every width, font size and theme.
-    { ...chromium, name: 'looks', testMatch: ofMatrices.slice(2) },
+    { ...chromium, name: 'looks', testMatch: ['looks.spec.ts', 'layout.spec.ts'] },
     // Generated configurations in nginx and Caddy.
     { ...chromium, name: 'hosting', testDir: 'hosting', timeout: 120_000 },
     // Suites and programs that others made judge the emulator and the sample MCP server.

@@ -47,7 +47,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'IdentityProviderPort.noteAccess': local,
   'IdentityProviderPort.noteAccount': local,
   'IdentityProviderPort.hasAccount': local,
-  'IdentityProviderPort.postApproval': 'calls the application, not the provider: `approval.test.ts` has its faults',
+  'IdentityProviderPort.postApproval':
+    'calls the application, not the provider: `approval-faults.spec.ts` has its rows',
 };
 
 const calls = [

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect } from '../fixtures/test.ts';
 import { pollOptions } from '../support/waiting/pollOptions.ts';
 
@@ -54,6 +54,44 @@ export class CommandLineAgent {
     return withoutLinks(this.#output);
   }
 
+  /** Writes a file into the agent's home, such as its settings. */
+  write(path: string, text: string): void {
+    const file = join(this.#folder, 'home', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+
+  /**
+   * Starts the agent in a wide terminal, which breaks no address, and types into it as a person does. Each step waits
+   * until the terminal has shown a text since the last one. `env`: further variables. Returns the address that a person
+   * should open, and `shows`, which waits for a text.
+   */
+  async talk(steps: readonly { after: RegExp; keys: string }[], env: Record<string, string>) {
+    const { cwd, env: own } = this.#surroundings();
+    const line = `stty cols 2000 rows 50; exec ${this.#command}`;
+    const options = { cwd, env: { ...own, TERM: 'xterm-256color', SHELL: '/bin/sh', ...env }, detached: true };
+    const child = spawn('script', ['--quiet', '--command', line, '/dev/null'], options);
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    const shows = (text: RegExp) =>
+      expect.poll(() => withoutColors(output), { timeout: 60_000, ...pollOptions }).toMatch(text);
+    const stop = () => void process.kill(-(child.pid ?? 0));
+    for (const { after, keys } of steps) {
+      await shows(after);
+      output = '';
+      // The agent takes a text that comes at once as pasted.
+      for (const key of keys) {
+        child.stdin.write(key);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+    const url = /http\S+\/authorize\?\S+/;
+    await shows(url);
+    return { url: url.exec(withoutColors(output))?.[0] ?? '', shows, stop };
+  }
+
   /** Starts the agent as a server with pages of its own. Returns the address that it prints. */
   async serve(args: readonly string[]): Promise<{ url: string; stop(): void }> {
     const child = spawn(this.#command, args, { ...this.#surroundings(), detached: true });
@@ -87,4 +125,10 @@ export class CommandLineAgent {
 function withoutLinks(output: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the sequences begin and end with control characters
   return output.replace(/\u001b\]8;[^;]*;[^\u0007\u001b]*(?:\u0007|\u001b\\)/g, '');
+}
+
+/** Removes all escape sequences of a terminal. */
+function withoutColors(output: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the sequences begin with a control character
+  return withoutLinks(output).replace(/\u001b\[[0-9;?]*[A-Za-z]/g, '');
 }

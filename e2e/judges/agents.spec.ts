@@ -141,3 +141,42 @@ test('MCP Inspector in a browser, which registers itself, logs in and lists the 
     agent.remove();
   }
 });
+
+test('Gemini CLI, which registers itself, logs in by /mcp auth and lists the tools, without its model', async ({
+  page,
+  context,
+  devServer,
+  problems,
+  email,
+}) => {
+  test.setTimeout(600_000);
+  problems.expect(/favicon|404/);
+  devServer.control.changeProject({ dynamic_client_registration: true });
+  await openSession(devServer, context, email);
+  const agent = CommandLineAgent.install(['@google/gemini-cli@0.61.0', 'node@22'], 'gemini');
+  try {
+    const settings = {
+      security: { auth: { selectedType: 'gemini-api-key' }, folderTrust: { enabled: false } },
+      general: { disableAutoUpdate: true },
+      mcpServers: { garden: { httpUrl: `${devServer.urls.host}/mcp` } },
+    };
+    agent.write('.gemini/settings.json', JSON.stringify(settings));
+    // A key has to exist, but is not used: the commands of /mcp ask no model.
+    const { url, shows, stop } = await agent.talk(
+      [
+        { after: /1 MCP server/, keys: '/mcp auth garden' },
+        { after: /\/mcp auth garden/, keys: '\r' },
+        { after: /Do you want to continue/, keys: '\r' },
+      ],
+      { GEMINI_API_KEY: 'none' },
+    );
+    try {
+      await allow(page, url);
+      await shows(/Successfully (re)?authenticated|who_is_asking/i);
+    } finally {
+      stop();
+    }
+  } finally {
+    agent.remove();
+  }
+});

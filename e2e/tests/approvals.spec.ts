@@ -228,7 +228,8 @@ test.describe('a member of an organization', () => {
     const { approval, root } = new WidgetFrame(page);
     await approval.approve.click();
     await expect(root.getByRole('heading')).toHaveText("Confirm it's you");
-    await expect(root.getByText('You need a passkey for this')).toBeVisible();
+    await expect(root.getByText("This needs a passkey, and accounts of organizations can't have one.")).toBeVisible();
+    await expect(root.getByRole('link', { name: 'Create a Passkey' })).toHaveCount(0);
     expect(await approvals.status(id, { userId })).toBe('pending');
     expect(await approvals.redeem(id, { userId, plan })).toBeNull();
     await page.goto(url);

@@ -226,3 +226,35 @@ test('a server that was not allowed before is asked for @more', async ({ page, c
   await comeBack(5);
   expect(codes.filter((search) => search.includes('code='))).toHaveLength(4);
 });
+
+test.describe('a visitor who may choose among the scopes', () => {
+  const deployment = {
+    identityProvider: { stepUpScopes: { 'plants:read': 'passkey', [powerful]: 'passkey' }, partialConsent: true },
+  } as const;
+  test.use({ serverOptions: { deployment } });
+
+  test('a program that chooses more after the passkey needs the passkey again', async ({
+    page,
+    context,
+    devServer,
+    program,
+    authenticator,
+    email,
+  }) => {
+    await openSession(devServer, context, email);
+    await createPasskey(page, devServer);
+    const widget = new WidgetFrame(page);
+    const later = widget.root.getByRole('checkbox', { name: 'Water your plants' });
+    await program.ask({ scope: `plants:read ${powerful}` });
+    // The visitor leaves one scope out, and confirms the other.
+    await later.uncheck();
+    await pressOn(page);
+    await expect(later).not.toBeChecked();
+    await authenticator.setUnlocked(false);
+    await later.check();
+    await pressOn(page);
+    await expect(widget.alert).toContainText("We couldn't confirm this with a passkey");
+    await expect(widget.button(/code|password|Log out|Try another way/i)).toHaveCount(0);
+    expect(program.answers).toEqual([]);
+  });
+});

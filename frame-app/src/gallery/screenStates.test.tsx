@@ -14,6 +14,7 @@ import { screenStates } from './screenStates.ts';
 vi.mock('../ui/useIsHydrated.ts', () => ({ useIsHydrated: () => true }));
 
 const nowMs = Date.UTC(2026, 0, 1);
+const onlyPasskeyText = rest.secondFactor.onlyPasskeyRefused;
 
 describe.each(Object.entries(screenStates(nowMs)))('%s', (screen, examples) => {
   it.each(Object.entries(examples))('%s: has one heading, and shows the error', async (_, example) => {
@@ -23,7 +24,10 @@ describe.each(Object.entries(screenStates(nowMs)))('%s', (screen, examples) => {
       // The account shows a visitor what to do about the wallet. The failure itself is reported to the host.
       const ofAccount = screen === 'Account' && isOfWallet(example.error) ? rest.account.walletFailed : null;
       const ofApproval = screen.startsWith('Approval') ? ownMessage(example.error, rest.approval) : null;
+      // On a step-up, a passkey that fails has a text of its own.
+      const ofStepUp = screen === 'StepUp' && example.failedIntent === 'usePasskey' ? onlyPasskeyText : null;
       const reasonText =
+        ofStepUp ??
         walletReasonText(example.error, { ...core, ...rest }) ??
         ofAccount ??
         ofApproval ??

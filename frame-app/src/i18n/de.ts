@@ -755,8 +755,12 @@ export const de = {
     stepUpPasskey: 'Bestätigen Sie das mit Ihrem Passkey. Etwas anderes zählt hier nicht.',
     stepUpNoPasskey:
       'Dafür brauchen Sie einen Passkey, und Sie haben noch keinen. Erstellen Sie einen und versuchen Sie es noch einmal.',
+    stepUpNeverPasskey:
+      'Dafür ist ein Passkey nötig, den Konten von Organisationen nicht haben können. Fragen Sie dort, wo Sie herkommen, nach einem anderen Weg.',
     stepUpDone: 'Danke, bestätigt.',
     passkeyRefused:
       'Wir konnten keinen Passkey verwenden. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
+    onlyPasskeyRefused:
+      'Wir konnten dies nicht mit einem Passkey bestätigen. Versuchen Sie es noch einmal mit PIN, Fingerabdruck oder Gesicht.',
   },
 } satisfies Catalogue;

@@ -719,7 +719,11 @@ export const es = {
     stepUpNothing: 'No tenemos forma de confirmar que eres tú. Cierra la sesión y vuelve a iniciarla.',
     stepUpPasskey: 'Confírmalo con tu llave de acceso. Aquí no sirve ninguna otra forma.',
     stepUpNoPasskey: 'Para esto necesitas una llave de acceso y aún no tienes ninguna. Crea una e inténtalo de nuevo.',
+    stepUpNeverPasskey:
+      'Esto requiere una llave de acceso, y las cuentas de organizaciones no pueden tenerla. Pide otra forma a quien te ha enviado aquí.',
     stepUpDone: 'Gracias, confirmado.',
     passkeyRefused: 'No se ha podido usar ninguna llave de acceso. Inténtalo de nuevo o elige otra forma.',
+    onlyPasskeyRefused:
+      'No hemos podido confirmarlo con una llave de acceso. Inténtalo de nuevo con tu PIN, tu huella o tu cara.',
   },
 } satisfies Catalogue;

@@ -747,7 +747,11 @@ export const fr = {
       'Nous n’avons aucun moyen de confirmer que c’est bien vous. Déconnectez-vous, puis reconnectez-vous.',
     stepUpPasskey: 'Confirmez avec votre clé d’accès. Aucun autre moyen n’est accepté ici.',
     stepUpNoPasskey: 'Il vous faut une clé d’accès, et vous n’en avez pas encore. Créez-en une, puis réessayez.',
+    stepUpNeverPasskey:
+      'Il faut une clé d’accès, et les comptes d’organisations ne peuvent pas en avoir. Demandez un autre moyen à qui vous a envoyé ici.',
     stepUpDone: 'Merci, c’est confirmé.',
     passkeyRefused: 'Aucune clé d’accès n’a pu être utilisée. Réessayez ou choisissez une autre méthode.',
+    onlyPasskeyRefused:
+      'Nous n’avons pas pu le confirmer avec une clé d’accès. Réessayez avec votre code PIN, votre empreinte ou votre visage.',
   },
 } satisfies Catalogue;

@@ -724,7 +724,10 @@ export const it = {
     stepUpNothing: 'Non abbiamo modo di confermare che sei tu. Esci e accedi di nuovo.',
     stepUpPasskey: 'Conferma con la tua passkey. Qui non vale nessun altro modo.',
     stepUpNoPasskey: 'Per questo serve una passkey e non ne hai ancora una. Creane una e riprova.',
+    stepUpNeverPasskey:
+      'Serve una passkey, e gli account delle organizzazioni non possono averne. Chiedi un altro metodo a chi ti ha mandato qui.',
     stepUpDone: 'Grazie, confermato.',
     passkeyRefused: 'Non è stato possibile usare una passkey. Riprova o scegli un altro metodo.',
+    onlyPasskeyRefused: 'Non è stato possibile confermare con una passkey. Riprova con il PIN, l’impronta o il volto.',
   },
 } satisfies Catalogue;

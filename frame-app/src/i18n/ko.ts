@@ -690,7 +690,10 @@ export const ko = {
     stepUpNothing: '본인을 확인할 방법이 없습니다. 로그아웃한 뒤 다시 로그인해 주세요.',
     stepUpPasskey: '패스키로 확인하세요. 여기서는 다른 방법을 사용할 수 없습니다.',
     stepUpNoPasskey: '패스키가 필요하지만 아직 없습니다. 패스키를 만든 다음 다시 시도하세요.',
+    stepUpNeverPasskey:
+      '패스키가 필요하지만 조직 계정에는 패스키를 만들 수 없습니다. 요청한 곳에 다른 방법을 문의하세요.',
     stepUpDone: '확인되었습니다. 감사합니다.',
     passkeyRefused: '패스키를 사용하지 못했습니다. 다시 시도하거나 다른 방법을 선택해 주세요.',
+    onlyPasskeyRefused: '패스키로 확인하지 못했습니다. PIN, 지문 또는 얼굴로 다시 시도하세요.',
   },
 } satisfies Catalogue;

@@ -715,7 +715,11 @@ export const nl = {
     stepUpNothing: 'We kunnen niet bevestigen dat jij het bent. Log uit en daarna weer in.',
     stepUpPasskey: 'Bevestig dit met je passkey. Iets anders telt hier niet.',
     stepUpNoPasskey: 'Hiervoor heb je een passkey nodig, en je hebt er nog geen. Maak er een en probeer het opnieuw.',
+    stepUpNeverPasskey:
+      'Hiervoor is een passkey nodig, en accounts van organisaties kunnen er geen hebben. Vraag degene die je hierheen stuurde om een andere manier.',
     stepUpDone: 'Bedankt, dat is bevestigd.',
     passkeyRefused: 'Er kon geen passkey worden gebruikt. Probeer het opnieuw of kies een andere manier.',
+    onlyPasskeyRefused:
+      'We konden dit niet met een passkey bevestigen. Probeer het opnieuw met je pincode, vingerafdruk of gezicht.',
   },
 } satisfies Catalogue;

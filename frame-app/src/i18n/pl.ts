@@ -737,7 +737,11 @@ export const pl = {
     stepUpNothing: 'Nie możemy potwierdzić, że to Ty. Wyloguj się, a potem zaloguj ponownie.',
     stepUpPasskey: 'Potwierdź to kluczem dostępu. Żaden inny sposób nie jest tu przyjmowany.',
     stepUpNoPasskey: 'Potrzebny jest klucz dostępu, a jeszcze go nie masz. Utwórz go i spróbuj ponownie.',
+    stepUpNeverPasskey:
+      'Potrzebny jest klucz dostępu, a konta organizacji nie mogą go mieć. Zapytaj o inny sposób osobę lub aplikację, która prosi o potwierdzenie.',
     stepUpDone: 'Dziękujemy, potwierdzono.',
     passkeyRefused: 'Nie udało się użyć żadnego klucza dostępu. Spróbuj ponownie lub wybierz inny sposób.',
+    onlyPasskeyRefused:
+      'Nie udało się tego potwierdzić kluczem dostępu. Spróbuj ponownie i użyj kodu PIN, odcisku palca lub twarzy.',
   },
 } satisfies Catalogue;

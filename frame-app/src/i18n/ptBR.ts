@@ -713,7 +713,11 @@ export const ptBR = {
     stepUpNothing: 'Não temos como confirmar que é você. Saia e entre de novo.',
     stepUpPasskey: 'Confirme com sua chave de acesso. Nenhuma outra forma vale aqui.',
     stepUpNoPasskey: 'Para isso você precisa de uma chave de acesso e ainda não tem uma. Crie uma e tente de novo.',
+    stepUpNeverPasskey:
+      'Isso exige uma chave de acesso, e contas de organizações não podem ter uma. Peça outra forma a quem enviou você até aqui.',
     stepUpDone: 'Tudo certo, confirmado.',
     passkeyRefused: 'Não foi possível usar nenhuma chave de acesso. Tente de novo ou escolha outra forma.',
+    onlyPasskeyRefused:
+      'Não foi possível confirmar com uma chave de acesso. Tente de novo com seu PIN, sua digital ou seu rosto.',
   },
 } satisfies Catalogue;

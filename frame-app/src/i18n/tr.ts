@@ -710,7 +710,10 @@ export const tr = {
     stepUpPasskey: 'Bunu geçiş anahtarınızla onaylayın. Burada başka bir yol geçerli değildir.',
     stepUpNoPasskey:
       'Bunun için bir geçiş anahtarı gerekir ve henüz sizde yok. Bir tane oluşturun, sonra yeniden deneyin.',
+    stepUpNeverPasskey:
+      'Bunun için bir geçiş anahtarı gerekir ve kuruluş hesaplarında geçiş anahtarı olamaz. Sizi buraya gönderenden başka bir yol isteyin.',
     stepUpDone: 'Teşekkürler, onaylandı.',
     passkeyRefused: 'Geçiş anahtarı kullanılamadı. Yeniden deneyin veya başka bir yol seçin.',
+    onlyPasskeyRefused: 'Bu, geçiş anahtarıyla onaylanamadı. PIN, parmak izi veya yüzünüzle yeniden deneyin.',
   },
 } satisfies Catalogue;

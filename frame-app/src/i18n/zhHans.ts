@@ -665,7 +665,9 @@ export const zhHans = {
     stepUpNothing: '我们无法确认是你本人。请退出登录后重新登录。',
     stepUpPasskey: '请使用通行密钥确认。此处不接受其他方式。',
     stepUpNoPasskey: '此操作需要通行密钥，而你还没有。请先创建，然后重试。',
+    stepUpNeverPasskey: '此操作需要通行密钥，而组织账号不能使用通行密钥。请向发起请求的一方询问其他方式。',
     stepUpDone: '谢谢，已确认。',
     passkeyRefused: '无法使用任何通行密钥。请重试，或选择其他方式。',
+    onlyPasskeyRefused: '无法用通行密钥确认此操作。请使用 PIN 码、指纹或面容重试。',
   },
 } satisfies Catalogue;

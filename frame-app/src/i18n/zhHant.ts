@@ -668,7 +668,9 @@ export const zhHant = {
     stepUpNothing: '我們無法確認是您本人。請登出後重新登入。',
     stepUpPasskey: '請使用通行密鑰確認。此處不接受其他方式。',
     stepUpNoPasskey: '此操作需要通行密鑰，而您還沒有。請先建立，然後再試一次。',
+    stepUpNeverPasskey: '此操作需要通行密鑰，而組織帳號無法使用通行密鑰。請向提出要求的一方詢問其他方式。',
     stepUpDone: '謝謝，已確認。',
     passkeyRefused: '無法使用任何通行密鑰。請再試一次，或選擇其他方式。',
+    onlyPasskeyRefused: '無法以通行密鑰確認此操作。請使用 PIN 碼、指紋或臉部辨識再試一次。',
   },
 } satisfies Catalogue;

@@ -4,12 +4,16 @@ const schemeOf = (address: string): string => new URL(address).protocol.slice(0,
 
 /**
  * Returns whether an address belongs to a program on the visitor's device: a loopback address, or the scheme of an app.
- * Any program on the device could receive such a response (RFC 8252 §8.3).
+ * Any program on the device could receive such a response (RFC 8252 §8.3). The unspecified address leads
+ * there, too.
  */
 export function isOnThisDevice(address: string): boolean {
   if (!URL.canParse(address)) return false;
-  return !isWebUrl(address) || /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(new URL(address).hostname);
+  return !isWebUrl(address) || LOOPBACK.test(new URL(address).hostname);
 }
+
+/** `URL` writes IPv4 addresses in decimal, and those inside IPv6 as `[::ffff:7f00:1]`. */
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\]|\[::ffff:(7f[0-9a-f]{2}:[0-9a-f]{1,4}|0:0)\]|localhost\.?)$/;
 
 /** Returns whether the visitor must open the app by a press, because the deployment does not name its scheme. */
 export const isOpenedByPress = (address: string, appSchemes: readonly string[]): boolean =>

@@ -1,6 +1,7 @@
 import { phoneName } from '@vestibule/shared-protocol';
 import { describe, expect, it, vi } from 'vitest';
 import type { DecisionPlace } from '../../flow/deciding.ts';
+import type { StateOf } from '../../flow/screens.ts';
 import {
   apiFailure,
   exampleConsent,
@@ -294,6 +295,16 @@ describe('authorize flow', () => {
         screen: 'StepUp',
         after: { screen: 'IDPConsent', deselectedScopes: ['profile'] },
       });
+      expect(submitAuthorize).not.toHaveBeenCalled();
+    });
+
+    it('needs another proof if it is chosen only after the proof', async () => {
+      const submitAuthorize = vi.fn(async () => ({ redirectUri: `${callback}?code=1` }));
+      const { flow, view } = start(authorize, { startAuthorize: async () => markedConsent, submitAuthorize });
+      await flow.ask('begin');
+      flow.goTo({ ...(view().state as StateOf<'IDPConsent'>), deselectedScopes: ['email'] });
+      await flow.ask('decide', { isGranted: true });
+      expect(view().state).toMatchObject({ screen: 'StepUp', after: { deselectedScopes: [] } });
       expect(submitAuthorize).not.toHaveBeenCalled();
     });
 

@@ -81,6 +81,7 @@ export function createMemberFactors(
         emails: member.email_address_verified && allows('email_otp') ? [member.email_address] : [],
         hasPassword: Boolean(member.member_password_id) && allows('password'),
         hasPasskey: false,
+        canHavePasskey: false,
       };
     },
     signedIn() {

@@ -50,8 +50,8 @@ export function StepUpScreen({ state, busy, error, failedIntent, ask, texts }: S
   };
   const isOfHost = goal.end.screen === 'StepUpDone';
   const isBusy = busy === 'usePasskey' || busy === 'take';
-  const message =
-    failedIntent === 'usePasskey' ? text.passkeyRefused : failedIntent === 'logIn' ? null : error?.message;
+  const passkeyMessage = goal.by === 'passkey' ? text.onlyPasskeyRefused : text.passkeyRefused;
+  const message = failedIntent === 'usePasskey' ? passkeyMessage : failedIntent === 'logIn' ? null : error?.message;
   return (
     <Card title={text.stepUpTitle} icon="lock">
       {password && password.kind === 'password' ? (
@@ -68,7 +68,7 @@ export function StepUpScreen({ state, busy, error, failedIntent, ask, texts }: S
       <ErrorText message={message} />
       {!password && (
         <div className="links">
-          {goal.methods.length === 0 && goal.by === 'passkey' && (
+          {goal.methods.length === 0 && goal.by === 'passkey' && goal.canHavePasskey !== false && (
             <>
               <a className="button button-primary" href="/passkeys" target="_blank" rel="noopener">
                 {texts.passkeyOffer.create}
@@ -106,8 +106,9 @@ export function StepUpScreen({ state, busy, error, failedIntent, ask, texts }: S
   );
 }
 
-function leadOf({ methods, by }: Goal, text: Texts['secondFactor']): string {
-  if (by) return methods.length > 0 ? text.stepUpPasskey : text.stepUpNoPasskey;
+function leadOf({ methods, by, canHavePasskey }: Goal, text: Texts['secondFactor']): string {
+  if (by && methods.length === 0) return canHavePasskey === false ? text.stepUpNeverPasskey : text.stepUpNoPasskey;
+  if (by) return text.stepUpPasskey;
   return methods.length > 0 ? text.stepUpLead : text.stepUpNothing;
 }
 

@@ -43,4 +43,6 @@ export type SecondFactorFacts = {
   passwordEmail?: string | undefined;
   hasPassword: boolean;
   hasPasskey: boolean;
+  /** False for members of organizations, who have no passkeys at the provider. */
+  canHavePasskey?: false;
 };

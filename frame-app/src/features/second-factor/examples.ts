@@ -31,6 +31,9 @@ const toStepUp: Goal = {
   maxAgeMinutes: 5,
 };
 
+/** A request that only a passkey confirms. */
+const byPasskey: Goal = { ...toStepUp, by: 'passkey', methods: [], maxAgeMinutes: 0 };
+
 const enrolment: TotpEnrolment = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Acme%20Garden:ada%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Acme%20Garden',
@@ -153,6 +156,18 @@ export const examples = (
     finding: { state: { maxAgeMinutes: 5 } },
     methods: { state: { maxAgeMinutes: 5, goal: toStepUp } },
     password: { state: { maxAgeMinutes: 5, goal: toStepUp, proof: 'password' } },
+    'only a passkey': {
+      state: { maxAgeMinutes: 0, by: 'passkey', goal: { ...byPasskey, methods: [{ kind: 'passkey' }] } },
+    },
+    'a passkey that failed': {
+      state: { maxAgeMinutes: 0, by: 'passkey', goal: { ...byPasskey, methods: [{ kind: 'passkey' }] } },
+      failedIntent: 'usePasskey',
+      error: clientError('passkey_failed'),
+    },
+    'no passkey yet': { state: { maxAgeMinutes: 0, by: 'passkey', goal: byPasskey } },
+    'member without passkeys': {
+      state: { maxAgeMinutes: 0, by: 'passkey', goal: { ...byPasskey, canHavePasskey: false } },
+    },
     'nothing to prove': { state: { maxAgeMinutes: 5, goal: { ...toStepUp, methods: [] } } },
     unreachable: { state: { maxAgeMinutes: 5 }, failedIntent: 'identify', error: unreachable },
   },

@@ -1,7 +1,7 @@
 import { signedOut, type WidgetConfig } from '@vestibule/shared-protocol';
 import { describe, expect, it, vi } from 'vitest';
 import { FlowError, type Ports } from '../../flow/ports.ts';
-import type { FlowState } from '../../flow/screens.ts';
+import type { FlowState, StateOf } from '../../flow/screens.ts';
 import { apiFailure, exampleAccount, exampleSignIn, fakeAccount, fakeDeciding } from '../../testing/fakePorts.ts';
 import {
   exampleFacts,
@@ -441,6 +441,17 @@ describe('a step-up', () => {
     await flow.ask('take', { method });
     expect(view().state).toMatchObject({ screen: 'SMSOTPEntry', delivery: { resentAtMs: null } });
     expect(reports.events.filter(({ type }) => type === 'passcode_sent')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a user', {}, undefined],
+    ['a member of an organization', { canHavePasskey: false }, false],
+  ] as const)('by passkey alone says whether %s can create one', async (_, facts, canHavePasskey) => {
+    const byPasskey: FlowState = { screen: 'StepUp', maxAgeMinutes: 0, by: 'passkey' };
+    const { flow, view } = start(off, { ...allFacts, hasPasskey: false, ...facts }, { initial: byPasskey });
+    await flow.ask('identify');
+    expect(view().state).toMatchObject({ goal: { by: 'passkey', methods: [] } });
+    expect((view().state as StateOf<'StepUp'>).goal?.canHavePasskey).toBe(canHavePasskey);
   });
 
   it('returns from one method to the others, and reports to the host when it is left', async () => {

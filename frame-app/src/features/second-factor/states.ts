@@ -26,6 +26,8 @@ export type Goal = {
   from?: StateOf<ScreenName>;
   /** Set if only a passkey with user verification counts. */
   by?: 'passkey';
+  /** False if the visitor cannot create a passkey either. */
+  canHavePasskey?: false;
   /** The maximum age of a proof for a step-up, in minutes. */
   maxAgeMinutes?: number;
   /** The change that needs the proof. It follows the proof, and is dropped if the visitor leaves. */

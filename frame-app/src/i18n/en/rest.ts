@@ -223,8 +223,11 @@ export const rest = {
     stepUpNothing: "We have no way to confirm it's you. Log out, then log in again.",
     stepUpPasskey: 'Confirm this with your passkey. Only a passkey works here.',
     stepUpNoPasskey: "You need a passkey for this, and you don't have one yet. Create one, then try again.",
+    stepUpNeverPasskey:
+      "This needs a passkey, and accounts of organizations can't have one. Ask whoever sent you here for another way.",
     stepUpDone: "Thanks, that's confirmed.",
     passkeyRefused: "We couldn't use a passkey. Try again, or choose another way.",
+    onlyPasskeyRefused: "We couldn't confirm this with a passkey. Try again, and use your PIN, fingerprint or face.",
   },
   // The account.
   account: {

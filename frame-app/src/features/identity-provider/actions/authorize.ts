@@ -66,7 +66,8 @@ export async function beginAuthorize(
 
 /**
  * Submits Allow or Deny. After a refusal of the provider the screen stays for another try. If a scope needs a proof,
- * the visitor gives it first, returns to this screen and presses Allow again.
+ * the visitor gives it first, returns to this screen and presses Allow again. A proof counts for the scopes that were
+ * chosen before it.
  */
 export async function decide(
   context: StepContext<'IDPConsent'>,
@@ -75,9 +76,12 @@ export async function decide(
   const { state, ports } = context;
   const { request, consent } = state;
   const { scopes = request.scopes } = response;
-  const proofs = consent.grantableScopes.flatMap(({ scope, proof }) => (proof && scopes.includes(scope) ? proof : []));
-  const by = proofs.includes('passkey') ? 'passkey' : undefined;
-  if (response.isGranted && proofs.length > 0 && !(await ports.decisions.hasProof(state.userId, by))) {
+  const powerfulScopes = consent.grantableScopes.filter(({ scope, proof }) => proof && scopes.includes(scope));
+  const by = powerfulScopes.some(({ proof }) => proof === 'passkey') ? 'passkey' : undefined;
+  // A program could choose more scopes between the visitor's proof and the press that uses it.
+  const isChosenLater = powerfulScopes.some(({ scope }) => state.deselectedScopes?.includes(scope));
+  const isProved = async () => !isChosenLater && (await ports.decisions.hasProof(state.userId, by));
+  if (response.isGranted && powerfulScopes.length > 0 && !(await isProved())) {
     const missingScopes = request.scopes.filter((scope) => !scopes.includes(scope));
     return {
       screen: 'StepUp',

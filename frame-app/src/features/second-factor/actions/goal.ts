@@ -69,7 +69,7 @@ export function endOf({ end, unfinishedSignIn }: Goal, secondFactors: SecondFact
 }
 
 export function stepUpGoal(
-  { totpId, hasPassword, hasPasskey, emails, phones, passwordEmail = emails[0] }: SecondFactorFacts,
+  { totpId, hasPassword, hasPasskey, canHavePasskey, emails, phones, passwordEmail = emails[0] }: SecondFactorFacts,
   secondFactors: SecondFactorPort,
   more: Pick<Goal, 'end' | 'back' | 'change' | 'decision' | 'by'> & { maxAgeMinutes: number },
 ): Goal {
@@ -81,7 +81,12 @@ export function stepUpGoal(
     ...phones.map(({ number }) => ({ kind: 'passcode', method: 'sms', destination: number }) as const),
   ];
   const countingMethods = more.by ? methods.filter(({ kind }) => kind === more.by) : methods;
-  return { ...more, reason: 'stepUp', methods: lastFirst(countingMethods, secondFactors.notes()) };
+  return {
+    ...more,
+    reason: 'stepUp',
+    methods: lastFirst(countingMethods, secondFactors.notes()),
+    ...(canHavePasskey === false && { canHavePasskey }),
+  };
 }
 
 export const isFresh = ({ factors, confirmedAtMs }: SecondFactorFacts, maxAgeMinutes: number): boolean =>
