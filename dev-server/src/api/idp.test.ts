@@ -29,6 +29,19 @@ test('returns the app, the scopes and whether consent is required', async () => 
   ]);
 });
 
+test('a consent counts for one app, not for another with the same scopes and server', async () => {
+  const { call, sessionToken } = await signedIn();
+  const ask = (client: { client_id: string; redirect_uri: string }) => ({ ...request, ...client });
+  const first = { client_id: publicApp.client_id, redirect_uri };
+  const second = { client_id: confidentialApp.client_id, redirect_uri: confidentialApp.redirect_urls[0] ?? '' };
+  const isRequired = async (client: typeof first) =>
+    (await call<Start>(START, ask(client), { sessionToken })).data.consent_required;
+  expect(await isRequired(first)).toBe(true);
+  await call<Redirect>(SUBMIT, { ...ask(first), consent_granted: true, code_challenge }, { sessionToken });
+  expect(await isRequired(first)).toBe(false);
+  expect(await isRequired(second)).toBe(true);
+});
+
 test('returns the same from both pairs of endpoints', async () => {
   const { call, sessionToken } = await signedIn();
   const scope = 'openid plants:uproot email';

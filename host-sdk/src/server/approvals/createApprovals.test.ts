@@ -199,6 +199,8 @@ describe('an approval', () => {
     seconds += 61;
     expect(await send(approvals, { id, session_jwt: await jwtFor() })).toMatchObject({ status: 410 });
     expect(await answer(approvals, id, 'approve')).toMatchObject({ status: 410, body: { error: 'expired' } });
+    expect(await approvals.status(id, { userId: 'user-1' })).toBe('expired');
+    expect(await approvals.redeem(id, { userId: 'user-1', plan })).toBeNull();
   });
 
   it('is awaited until it has an answer', async () => {
@@ -383,6 +385,19 @@ describe('a request', () => {
     const { id } = await approvals.create({ ...payment, action: 'Pay \u202E00.1€\u202C', facts });
     const { body } = await send(approvals, { id, session_jwt: await jwtFor() });
     expect(body).toMatchObject({ action: 'Pay 00.1€', facts: [{ label: 'To', value: 'Green Nursery' }] });
+  });
+
+  it.each([
+    ['variation selectors and tags', 'Pay\u{E0100}\u{E0041}\u{E007F} 12', 'Pay 12'],
+    ['controls of music and shorthand', 'Pay\u{1D173}\u{1BCA0} 12', 'Pay 12'],
+    ['Hangul fillers and joiners', 'P\u3164a\u200Dy\u2060 12', 'Pay 12'],
+    ['blanks that push the rest out of view', `Pay 12${'\u00A0\u2003\u2800'.repeat(40)}and 9,999`, 'Pay 12 and 9,999'],
+    ['lines that push the rest out of view', `Pay 12${'\r\n\u2028\v'.repeat(40)}and 9,999`, 'Pay 12 and 9,999'],
+  ])('shows no %s', async (_, action, shownAction) => {
+    const approvals = start();
+    const { id } = await approvals.create({ ...payment, action });
+    const { body } = await send(approvals, { id, session_jwt: await jwtFor() });
+    expect(body).toMatchObject({ action: shownAction });
   });
 
   it.each([
