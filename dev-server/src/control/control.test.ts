@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DevServer, startDevServer } from '../startDevServer.ts';
+import { summaryOf } from './requestSummary.ts';
 
 let server: DevServer;
 beforeEach(async () => {
@@ -293,6 +294,31 @@ test('returns a call with its answer, its user and the pending orders', async ()
     failures: [{ path: SEARCH, left: 1, with: { error_type: 'user_lock_limit_reached' } }],
     holds: [{ id: 'hold-1', path: '/otps/*' }],
   });
+});
+
+test('names the user of a request that carries only a token', async () => {
+  const answer = {
+    status_code: 200,
+    data: { user: { user_id: 'user-test-1', emails: [{ email: 'ada@example.com' }] } },
+  };
+  const request = { id: 1, atMs: 0, method: 'POST', path: '/sdk/v1/magic_links/authenticate', body: { token: 'x' } };
+  expect(summaryOf({ ...request, answer } as never)).toMatchObject({ about: 'ada@example.com' });
+  const byPhone = { data: { user: { emails: [], phone_numbers: [{ phone_number: '+14155550123' }] } } };
+  expect(summaryOf({ ...request, answer: byPhone } as never)).toMatchObject({ about: '+14155550123' });
+  const asMember = { data: { member: { email_address: 'ada@acme.test' } } };
+  expect(summaryOf({ ...request, answer: asMember } as never)).toMatchObject({ about: 'ada@acme.test' });
+});
+
+test('adds a user by an address, and refuses what is none', async () => {
+  const add = (email: string) =>
+    fetch(`${server.urls.provider}/control/users`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+  const { user } = (await (await add('new.user@example.org')).json()) as { user: { emails: object[] } };
+  expect(user.emails).toMatchObject([{ email: 'new.user@example.org', verified: true }]);
+  expect((await add('nobody')).status).toBe(400);
 });
 
 test('lists every API endpoint with stars for variable parts', async () => {

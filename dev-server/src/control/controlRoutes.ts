@@ -36,6 +36,7 @@ const Order = v.strictObject({
   ),
 });
 const Wish = v.strictObject(wish);
+const NewUser = v.strictObject({ email: v.pipe(v.string(), v.trim(), v.email()) });
 const Impersonation = v.strictObject({ user_id: v.string(), email: v.optional(v.string()) });
 const Settings = v.record(v.string(), v.unknown());
 
@@ -68,6 +69,10 @@ export function controlRoutes(state: State, control: Control, endpoints: () => E
     c.json({ project: control.project(), nowMs: control.clock.now(), shiftMs: control.clock.now() - Date.now() }),
   );
 
+  app.post('/users', async (c) => {
+    const { email } = checkControlBody(NewUser, await readJson(c));
+    return c.json({ user: await control.users.add(email) });
+  });
   app.delete('/users/:id', (c) => {
     control.users.remove(c.req.param('id'));
     return c.json({});

@@ -9,11 +9,15 @@ import { type Column, columnsOf, DateCell, TwoLines } from './columnsOf.tsx';
 import { DemoLink } from './DemoLink.tsx';
 import { goTo, sendCommand, useEmulator, usePlace } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
+import { LogInAs } from './LogInAs.tsx';
 import { methodsOf, nameOfMember, nameOfOrganization, roleNamesOf, textOfMember } from './organizationFacts.ts';
 
 /** The members of all organizations, with actions. */
 export function MembersSection({ selectedId }: { selectedId: string }) {
   const members = useMembers();
+  const organizations = useEmulator<{ organizations: Organization[] }>('/control/organizations')?.organizations;
+  const slugOf = ({ organization_id }: Member) =>
+    organizations?.find((organization) => organization.organization_id === organization_id)?.organization_slug;
   return (
     <MemberList
       label="Members"
@@ -32,6 +36,9 @@ export function MembersSection({ selectedId }: { selectedId: string }) {
       ]}
       actions={(member) => (
         <>
+          {member.status !== 'deleted' && slugOf(member) && (
+            <LogInAs email={member.email_address} organization={slugOf(member)} />
+          )}
           <Button isSmall onClick={() => void sendCommand('DELETE', `/control/members/${member.member_id}/sessions`)}>
             End all sessions
           </Button>

@@ -6,14 +6,14 @@ import { Select } from '../../ui/Select.tsx';
 import { Bar } from './Bar.tsx';
 import { sendCommand, useEmulator } from './emulator.ts';
 import { SectionSearch, useSearch } from './search.tsx';
-import { type SettingName, settingGroups, settingLabels } from './settingLabels.ts';
+import { type SettingName, settingGroups, settingLabels, settingsOf } from './settingLabels.ts';
 import { isFound, textOfSetting } from './textsOf.ts';
 
 /** The project's settings. Changes are saved at once; clients see them with their next bootstrap. */
 export function SettingsSection({ selectedId }: { selectedId: string }) {
   const project = useEmulator<{ project: ProjectSettings }>('/control/project')?.project;
   const { query } = useSearch();
-  const names = (Object.keys(project ?? settingLabels) as SettingName[]).filter((name) =>
+  const names = (project ? settingsOf(project) : (Object.keys(settingLabels) as SettingName[])).filter((name) =>
     isFound(textOfSetting(name), query),
   );
   return (

@@ -2,12 +2,14 @@ import type { Session, User } from '@vestibule/dev-server';
 import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
 import { dateAndTime } from '../../ui/time.ts';
+import { AddUser } from './AddUser.tsx';
 import { CopiedId } from './CopiedId.tsx';
 import { columnsOf, DateCell } from './columnsOf.tsx';
 import { DemoLink } from './DemoLink.tsx';
 import { sendCommand, useEmulator } from './emulator.ts';
 import { Links } from './Links.tsx';
 import { ListDetail } from './ListDetail.tsx';
+import { LogInAs } from './LogInAs.tsx';
 import { textOfUser } from './textsOf.ts';
 import { displayNameOf, methodKindsOf, signInMethodsOf } from './userNames.ts';
 
@@ -24,9 +26,10 @@ export function UsersSection({ selectedId }: { selectedId: string }) {
       idOf={({ user_id }) => user_id}
       textOf={textOfUser}
       selectedId={selectedId}
+      filters={<AddUser />}
       emptyText={
         <>
-          <strong>No users yet.</strong>Sign up in the demo app to see one here.
+          <strong>No users yet.</strong>Add one, or sign up in the demo app.
           <DemoLink />
         </>
       }
@@ -63,6 +66,7 @@ export function UsersSection({ selectedId }: { selectedId: string }) {
             </dd>
           </dl>
           <div className="actions">
+            <LogInAs email={user.emails[0]?.email} />
             <Button isSmall onClick={() => void sendCommand('DELETE', `/control/users/${user.user_id}/sessions`)}>
               End all sessions
             </Button>

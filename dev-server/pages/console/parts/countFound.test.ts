@@ -33,6 +33,12 @@ test.each([
   expect(countFound(query, lists)).toMatchObject(counts);
 });
 
+test('counts the settings of organizations only in a project of organizations', () => {
+  const project = { vertical: 'CONSUMER', slug_pattern: '', default_invite_redirect_url: '' };
+  const found = (vertical: string) => countFound('', { project: { ...project, vertical } as never })['/settings'];
+  expect([found('CONSUMER'), found('B2B')]).toEqual([1, 3]);
+});
+
 test('finds nothing in data that is not loaded', () => {
   expect(Object.values(countFound('ada', {}))).toEqual(Array(12).fill(0));
 });

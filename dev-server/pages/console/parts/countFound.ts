@@ -11,7 +11,7 @@ import type {
   User,
 } from '@vestibule/dev-server';
 import { textOfConnection, textOfMember, textOfMemberSession, textOfOrganization } from './organizationFacts.ts';
-import type { SettingName } from './settingLabels.ts';
+import { settingsOf } from './settingLabels.ts';
 import {
   isFound,
   type Logged,
@@ -60,7 +60,7 @@ export function countFound(query: string, lists: Listed): Record<string, number>
     '/apps': (project?.connected_apps ?? []).map(textOfApp),
     '/events': events.map(textOfEvent),
     '/webhooks': deliveries.map(textOfDelivery),
-    '/settings': (Object.keys(project ?? {}) as SettingName[]).map(textOfSetting),
+    '/settings': settingsOf(project ?? {}).map(textOfSetting),
   };
   return Object.fromEntries(
     Object.entries(texts).map(([path, sectionTexts]) => [

@@ -19,6 +19,16 @@ export const settingGroups = [
 
 type SettingLabel = { group: (typeof settingGroups)[number]; label: string; choices?: readonly string[] };
 
+/** The settings that only a project of organizations has, besides those of its group. */
+const ofOrganizations: readonly SettingName[] = ['default_discovery_redirect_url', 'default_invite_redirect_url'];
+
+/** Returns the settings that a project uses. Those of organizations mean nothing in a project of consumers. */
+export const settingsOf = (project: Partial<ProjectSettings>): SettingName[] =>
+  (Object.keys(project) as SettingName[]).filter(
+    (name) =>
+      project.vertical === 'B2B' || !(settingLabels[name].group === 'Organizations' || ofOrganizations.includes(name)),
+  );
+
 /** The label and choices of each setting. */
 export const settingLabels: { readonly [Name in SettingName]: SettingLabel } = {
   project_name: { group: 'Project', label: 'Project name' },

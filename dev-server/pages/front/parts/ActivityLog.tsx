@@ -7,13 +7,13 @@ export function ActivityLog({ activity }: { activity: Line[] }) {
   return (
     <div className="panel">
       <h2 className="panel-head">
-        <Icon name="lines" /> Event log <span className="quiet">No secrets in here</span>
+        <Icon name="lines" /> Activity <span className="quiet">No secrets in here</span>
       </h2>
       {activity.length === 0 ? (
         <p className="nothing">Use the widget and events will appear here.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        <ol className="lines" tabIndex={0} aria-label="Event log">
+        <ol className="lines" tabIndex={0} aria-label="Activity">
           {activity.map(({ key, atMs, side, name, detail, isBad }) => (
             <li key={key} className={side}>
               <span className="quiet">{clockTime(atMs)}</span>

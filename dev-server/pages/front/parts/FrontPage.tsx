@@ -97,7 +97,7 @@ export function FrontPage({ auth }: { auth: Auth }) {
             ))}
           </ul>
         </section>
-        <section className="strip" aria-label="Event log and mailbox">
+        <section className="strip" aria-label="Activity and mailbox">
           <ActivityLog activity={activity} />
           {provider && (
             <div className="panel" id="mailbox">
