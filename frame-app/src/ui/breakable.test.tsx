@@ -13,6 +13,10 @@ test('a long address may break before its @ and its dots only', () => {
   ).toEqual(['the', '.countess', '@mathematics', '.example', '.org']);
 });
 
+test('a short domain stays in one piece, so that no line starts with ".com"', () => {
+  expect(markup('the.countess.of.lovelace@example.com')).toContain('<wbr/><span>@example.com</span>');
+});
+
 test('short addresses and other texts stay one text', () => {
   for (const text of ['ada@example.com', 'Seed Swap for gardeners. And others.']) {
     expect(markup(text)).toBe(`<bdi>${text}</bdi>`);
