@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PlainCard } from '../../ui/PlainCard.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
-import { ScreenSkeleton, TitleBar } from '../../ui/Skeleton.tsx';
+import { Skeleton, TitleBar } from '../../ui/Skeleton.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { useReturn } from '../../ui/useReturn.ts';
@@ -23,6 +23,9 @@ const sectionViews = {
   scim: DirectorySection,
   apps: ConnectedAppsSection,
 } as const;
+
+/** The sections' names, the search and the first members, as the desk opens. */
+const readingShapes = ['control', 'control', ...Array.from({ length: 3 }, () => 'person' as const)] as const;
 
 /** The organization for its admins: one section at a time. The member's roles decide which sections exist. */
 export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>) {
@@ -60,7 +63,9 @@ export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>)
             {texts.frame.tryAgain}
           </Button>
         ) : (
-          <ScreenSkeleton screen="OrganizationAdmin" />
+          <div className="admin-reading">
+            <Skeleton shapes={readingShapes} />
+          </div>
         )}
       </PlainCard>
     );
