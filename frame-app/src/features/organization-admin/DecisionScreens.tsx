@@ -1,4 +1,5 @@
-import type { OrganizationAdminTexts } from '../../i18n/keys.ts';
+import type { StateOf } from '../../flow/screens.ts';
+import type { OrganizationAdminTexts, Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -8,7 +9,10 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import type { ManagedMember } from './entities.ts';
 import { Failures } from './MemberScreens.tsx';
+import { settingChanges } from './settingChanges.ts';
+import type { AdminQuestion, FromAdmin } from './states.ts';
 import '../../ui/danger.css';
+import './settingChanges.css';
 
 /** The maximum number of names in the list. */
 const MOST_NAMES = 5;
@@ -28,67 +32,8 @@ export function OrganizationDecisionScreen({ state, busy, error, ask, texts }: S
       </Card>
     );
   }
-  const isInvitation = question.kind === 'deactivate' && question.members.every(({ status }) => status === 'invited');
-  const { title, lead, people, warning, confirm } = wordsOf();
-
-  function wordsOf() {
-    if (question.kind === 'removeConnection') {
-      const { connection, users, isOnlyWay } = question;
-      return {
-        title: <Sentence write={text.sso.removeTitle} names={[connection.name]} />,
-        lead: `${text.sso.removeLead} ${users.length > 0 ? text.sso.loses(users.length) : ''}`,
-        people: users,
-        warning: isOnlyWay ? text.sso.onlyWay : null,
-        confirm: text.remove,
-      };
-    }
-    if (question.kind === 'removeDirectory') {
-      const { removeTitle, removeLead, disconnect } = text.scim;
-      return { title: removeTitle, lead: removeLead, people: [], warning: null, confirm: disconnect };
-    }
-    if (question.kind === 'removeApp') {
-      const { name, users } = question.app;
-      return {
-        title: <Sentence write={texts.account.withdrawTitle} names={[name || texts.account.appDefault]} />,
-        lead: text.apps.removeLead,
-        people: users.flatMap(({ memberId: id, email }) => (email ? [{ id, email }] : [])),
-        warning: null,
-        confirm: texts.account.withdraw,
-      };
-    }
-    if (question.kind === 'ownRoles') {
-      const { ownRolesTitle, ownRolesLead, lastAdmin } = text.bulk;
-      const warning = question.isLastAdmin ? lastAdmin : null;
-      return { title: ownRolesTitle, lead: ownRolesLead, people: [], warning, confirm: text.save };
-    }
-    const { members, kind, isLastAdmin } = question;
-    const isSelf = kind === 'deactivate' && members.some(({ id }) => id === admin.details?.memberId);
-    const [first, ...restOfMembers] = members;
-    const only = restOfMembers.length === 0 ? first?.name || first?.email : undefined;
-    // For a member without a name, the title shows the address.
-    const isAddressShown = only === first?.email;
-    const titleOfOne = isInvitation ? text.bulk.revokeOneTitle : text.bulk.removeOneTitle;
-    const titleOfMany = isInvitation ? text.bulk.revokeTitle : text.bulk.removeTitle(members.length);
-    return kind === 'deactivate'
-      ? {
-          title: only ? <Sentence write={titleOfOne} names={[only]} /> : titleOfMany,
-          lead: isInvitation ? text.bulk.revokeLead : text.bulk.removeLead,
-          people: isAddressShown ? [] : members,
-          warning: [isSelf && text.bulk.removeSelf, isLastAdmin && text.bulk.lastAdmin].filter(Boolean).join(' '),
-          confirm: isInvitation ? text.member.revoke : text.member.deactivate,
-        }
-      : {
-          title: only ? (
-            <Sentence write={text.bulk.restoreOneTitle} names={[only]} />
-          ) : (
-            text.bulk.restoreTitle(members.length)
-          ),
-          lead: text.bulk.restoreLead,
-          people: isAddressShown ? [] : members,
-          warning: null,
-          confirm: text.member.reactivate,
-        };
-  }
+  const isInvitation = isInvited(question);
+  const { title, lead, people, warning, confirm } = questionWords(question, admin, texts);
 
   const cancel = (
     <Button kind="secondary" onClick={() => ask('back')}>
@@ -134,6 +79,72 @@ export function OrganizationDecisionScreen({ state, busy, error, ask, texts }: S
   );
 }
 
+/** Returns the words of a question. */
+export function questionWords(question: AdminQuestion, admin: FromAdmin, texts: Texts) {
+  const { organizationAdmin: text } = texts;
+  if (question.kind === 'removeConnection') {
+    const { connection, users, isOnlyWay } = question;
+    return {
+      title: <Sentence write={text.sso.removeTitle} names={[connection.name]} />,
+      lead: `${text.sso.removeLead} ${users.length > 0 ? text.sso.loses(users.length) : ''}`,
+      people: users,
+      warning: isOnlyWay ? text.sso.onlyWay : null,
+      confirm: text.remove,
+    };
+  }
+  if (question.kind === 'removeDirectory') {
+    const { removeTitle, removeLead, disconnect } = text.scim;
+    return { title: removeTitle, lead: removeLead, people: [], warning: null, confirm: disconnect };
+  }
+  if (question.kind === 'removeApp') {
+    const { name, users } = question.app;
+    return {
+      title: <Sentence write={texts.account.withdrawTitle} names={[name || texts.account.appDefault]} />,
+      lead: text.apps.removeLead,
+      people: users.flatMap(({ memberId: id, email }) => (email ? [{ id, email }] : [])),
+      warning: null,
+      confirm: texts.account.withdraw,
+    };
+  }
+  if (question.kind === 'ownRoles') {
+    const { ownRolesTitle, ownRolesLead, lastAdmin } = text.bulk;
+    const warning = question.isLastAdmin ? lastAdmin : null;
+    return { title: ownRolesTitle, lead: ownRolesLead, people: [], warning, confirm: text.save };
+  }
+  const { members, kind, isLastAdmin } = question;
+  const isInvitation = isInvited(question);
+  const isSelf = kind === 'deactivate' && members.some(({ id }) => id === admin.details?.memberId);
+  const [first, ...restOfMembers] = members;
+  const only = restOfMembers.length === 0 ? first?.name || first?.email : undefined;
+  // For a member without a name, the title shows the address.
+  const isAddressShown = only === first?.email;
+  const titleOfOne = isInvitation ? text.bulk.revokeOneTitle : text.bulk.removeOneTitle;
+  const titleOfMany = isInvitation ? text.bulk.revokeTitle : text.bulk.removeTitle(members.length);
+  return kind === 'deactivate'
+    ? {
+        title: only ? <Sentence write={titleOfOne} names={[only]} /> : titleOfMany,
+        lead: isInvitation ? text.bulk.revokeLead : text.bulk.removeLead,
+        people: isAddressShown ? [] : members,
+        warning: [isSelf && text.bulk.removeSelf, isLastAdmin && text.bulk.lastAdmin].filter(Boolean).join(' '),
+        confirm: isInvitation ? text.member.revoke : text.member.deactivate,
+      }
+    : {
+        title: only ? (
+          <Sentence write={text.bulk.restoreOneTitle} names={[only]} />
+        ) : (
+          text.bulk.restoreTitle(members.length)
+        ),
+        lead: text.bulk.restoreLead,
+        people: isAddressShown ? [] : members,
+        warning: null,
+        confirm: text.member.reactivate,
+      };
+}
+
+/** Returns whether a question is about invitations that nobody has accepted. */
+const isInvited = (question: AdminQuestion): boolean =>
+  question.kind === 'deactivate' && question.members.every(({ status }) => status === 'invited');
+
 type PeopleProps = {
   members: readonly Pick<ManagedMember, 'id' | 'email'>[];
   text: OrganizationAdminTexts['settings'];
@@ -155,10 +166,33 @@ function People({ members, text }: PeopleProps) {
   );
 }
 
-/** Shows which members a change of the settings affects, before the change is saved. */
+type ChangesProps = Pick<StateOf<'OrganizationReview'>, 'before' | 'change'> & { text: OrganizationAdminTexts };
+
+/** The changed settings with their old and new values. */
+function Changes({ before, change, text }: ChangesProps) {
+  return (
+    <dl className="admin-changes">
+      {settingChanges(before, change, text).map(({ name, label, before: oldValue, after: newValue, isCode }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>
+            <small>{text.settings.before}</small>
+            <bdi className={isCode ? 'admin-code' : undefined}>{breakable(oldValue)}</bdi>
+          </dd>
+          <dd>
+            <small>{text.settings.after}</small>
+            <bdi className={isCode ? 'admin-code' : undefined}>{breakable(newValue)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Shows a change of the settings, and which members it affects, before the change is saved. */
 export function OrganizationReviewScreen({ state, busy, error, ask, texts }: ScreenProps<'OrganizationReview'>) {
   const { organizationAdmin: text } = texts;
-  const { admin, impact, decision } = state;
+  const { admin, before, change, impact, decision } = state;
   const { lockedOut, neverUsed, needTwoStep } = impact;
   const isHarmless = lockedOut.length + neverUsed.length === 0;
   const isSelf = [...lockedOut, ...neverUsed].some(({ id }) => id === admin.details?.memberId);
@@ -179,6 +213,12 @@ export function OrganizationReviewScreen({ state, busy, error, ask, texts }: Scr
       icon={isHarmless ? 'shield' : 'alert'}
       back={{ label: texts.frame.back, onBack: () => ask('back') }}
     >
+      <Changes before={before} change={change} text={text} />
+      {change.slug !== undefined && (
+        <p className="banner" role="alert">
+          {ownWords.slugBreaks}
+        </p>
+      )}
       {isHarmless && <p className="lead">{ownWords.nobodyLocked}</p>}
       {lists.map(
         ([name, members, words]) =>

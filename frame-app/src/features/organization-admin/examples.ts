@@ -245,6 +245,21 @@ export const examples = (
         decision: { place: 'page' },
       },
     },
+    'a slug and other values': {
+      state: {
+        admin,
+        change: {
+          slug: 'acme-robotics-of-the-northern-hemisphere',
+          logoUrl: 'https://acme.test/logo.svg',
+          domains: ['acme.test', 'elsewhere.acme.test'],
+          joinByEmail: false,
+          invites: 'RESTRICTED',
+        },
+        before: exampleAdmin.organization.settings,
+        impact: { lockedOut: [], neverUsed: [], needTwoStep: [] },
+        decision: { place: 'page' },
+      },
+    },
     'the admin among those who lose access': {
       state: {
         admin,

@@ -156,6 +156,10 @@ export const organizationAdminTexts = {
       joinBySso: 'Anyone who uses single sign-on can join without an invitation',
       review: 'Review changes',
       reviewTitle: 'Review before you save',
+      before: 'Before',
+      after: 'After',
+      noValue: 'None',
+      slugBreaks: 'Links to your current login page will stop working. Share the new link with your members.',
       unchanged: 'Nothing has changed.',
       nobodyLocked: 'Everyone can still log in.',
       lockedOut: (count: number) =>

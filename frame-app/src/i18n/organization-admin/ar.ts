@@ -183,6 +183,10 @@ export const ar: OrganizationAdminTexts = {
     joinBySso: 'يمكن لكل من يستخدم تسجيل الدخول الموحّد الانضمام بلا دعوة',
     review: 'مراجعة التغييرات',
     reviewTitle: 'المراجعة قبل الحفظ',
+    before: 'قبل',
+    after: 'بعد',
+    noValue: 'لا شيء',
+    slugBreaks: 'ستتوقف الروابط إلى صفحة تسجيل الدخول الحالية عن العمل. يُرجى إرسال الرابط الجديد إلى الأعضاء.',
     unchanged: 'لم يتغير شيء.',
     nobodyLocked: 'لا يزال بإمكان الجميع الدخول.',
     lockedOut: (count) =>

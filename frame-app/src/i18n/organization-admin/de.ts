@@ -163,6 +163,11 @@ export const de: OrganizationAdminTexts = {
     joinBySso: 'Wer sich per Single Sign-on anmeldet, kann ohne Einladung beitreten',
     review: 'Änderungen prüfen',
     reviewTitle: 'Prüfen Sie vor dem Speichern',
+    before: 'Bisher',
+    after: 'Neu',
+    noValue: 'Keine Angabe',
+    slugBreaks:
+      'Links zu Ihrer bisherigen Anmeldeseite funktionieren dann nicht mehr. Teilen Sie den Mitgliedern den neuen Link mit.',
     unchanged: 'Nichts hat sich geändert.',
     nobodyLocked: 'Alle können sich weiterhin anmelden.',
     lockedOut: (count) =>

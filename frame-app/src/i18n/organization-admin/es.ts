@@ -156,6 +156,11 @@ export const es: OrganizationAdminTexts = {
     joinBySso: 'Quien use el inicio de sesión único puede unirse sin invitación',
     review: 'Revisar cambios',
     reviewTitle: 'Revisa antes de guardar',
+    before: 'Antes',
+    after: 'Después',
+    noValue: 'Ninguno',
+    slugBreaks:
+      'Los enlaces a tu página de inicio de sesión actual dejarán de funcionar. Comparte el nuevo enlace con los miembros.',
     unchanged: 'No ha cambiado nada.',
     nobodyLocked: 'Todo el mundo puede seguir iniciando sesión.',
     lockedOut: (count) =>

@@ -159,6 +159,11 @@ export const fr: OrganizationAdminTexts = {
     joinBySso: 'Toute personne qui utilise l’authentification unique peut rejoindre l’organisation sans invitation',
     review: 'Vérifier les modifications',
     reviewTitle: 'Vérifiez avant d’enregistrer',
+    before: 'Avant',
+    after: 'Après',
+    noValue: 'Aucune valeur',
+    slugBreaks:
+      'Les liens vers votre page de connexion actuelle ne fonctionneront plus. Communiquez le nouveau lien à vos membres.',
     unchanged: 'Rien n’a changé.',
     nobodyLocked: 'Tout le monde peut encore se connecter.',
     lockedOut: (count) =>

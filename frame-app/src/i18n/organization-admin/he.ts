@@ -162,6 +162,10 @@ export const he: OrganizationAdminTexts = {
     joinBySso: 'כל מי שמשתמש בכניסה יחידה יכול להצטרף ללא הזמנה',
     review: 'סקירת השינויים',
     reviewTitle: 'סקירה לפני שמירה',
+    before: 'לפני',
+    after: 'אחרי',
+    noValue: 'ללא',
+    slugBreaks: 'קישורים לדף ההתחברות הנוכחי יפסיקו לפעול. כדאי לשתף את הקישור החדש עם החברים.',
     unchanged: 'לא השתנה דבר.',
     nobodyLocked: 'כולם עדיין יכולים להתחבר.',
     lockedOut: (count) =>

@@ -156,6 +156,11 @@ export const it: OrganizationAdminTexts = {
     joinBySso: 'Chi usa il Single Sign-On può unirsi senza invito',
     review: 'Rivedi modifiche',
     reviewTitle: 'Rivedi prima di salvare',
+    before: 'Prima',
+    after: 'Dopo',
+    noValue: 'Nessun valore',
+    slugBreaks:
+      'I link alla tua pagina di accesso attuale smetteranno di funzionare. Condividi il nuovo link con i membri.',
     unchanged: 'Non è cambiato nulla.',
     nobodyLocked: 'Tutti possono ancora accedere.',
     lockedOut: (count) =>

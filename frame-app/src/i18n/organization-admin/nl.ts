@@ -157,6 +157,10 @@ export const nl: OrganizationAdminTexts = {
     joinBySso: 'Wie single sign-on gebruikt, kan zonder uitnodiging lid worden',
     review: 'Wijzigingen bekijken',
     reviewTitle: 'Controleer voordat je opslaat',
+    before: 'Voor',
+    after: 'Na',
+    noValue: 'Geen',
+    slugBreaks: 'Links naar je huidige inlogpagina werken dan niet meer. Deel de nieuwe link met je leden.',
     unchanged: 'Er is niets gewijzigd.',
     nobodyLocked: 'Iedereen kan nog inloggen.',
     lockedOut: (count) =>

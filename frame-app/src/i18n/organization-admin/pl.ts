@@ -170,6 +170,10 @@ export const pl: OrganizationAdminTexts = {
     joinBySso: 'Osoby, które logują się jednokrotnie, mogą dołączyć bez zaproszenia',
     review: 'Sprawdź zmiany',
     reviewTitle: 'Sprawdź przed zapisaniem',
+    before: 'Przed zmianą',
+    after: 'Po zmianie',
+    noValue: 'Brak',
+    slugBreaks: 'Linki do obecnej strony logowania przestaną działać. Przekaż członkom nowy link.',
     unchanged: 'Nic się nie zmieniło.',
     nobodyLocked: 'Wszyscy nadal mogą się zalogować.',
     lockedOut: (count) =>

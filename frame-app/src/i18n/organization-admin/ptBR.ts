@@ -154,6 +154,11 @@ export const ptBR: OrganizationAdminTexts = {
     joinBySso: 'Quem usa o login único pode participar sem convite',
     review: 'Revisar alterações',
     reviewTitle: 'Revise antes de salvar',
+    before: 'Antes',
+    after: 'Depois',
+    noValue: 'Nenhum',
+    slugBreaks:
+      'Os links para sua página de login atual deixarão de funcionar. Compartilhe o novo link com os membros.',
     unchanged: 'Nada mudou.',
     nobodyLocked: 'Todas as pessoas ainda podem entrar.',
     lockedOut: (count) =>

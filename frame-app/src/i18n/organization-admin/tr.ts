@@ -155,6 +155,11 @@ export const tr: OrganizationAdminTexts = {
     joinBySso: 'Tek oturum açma kullanan herkes davetsiz katılabilir',
     review: 'Değişiklikleri incele',
     reviewTitle: 'Kaydetmeden önce inceleyin',
+    before: 'Önce',
+    after: 'Sonra',
+    noValue: 'Yok',
+    slugBreaks:
+      'Mevcut oturum açma sayfanızın bağlantıları çalışmaz hâle gelecek. Yeni bağlantıyı üyelerinizle paylaşın.',
     unchanged: 'Hiçbir şey değişmedi.',
     nobodyLocked: 'Herkes hâlâ oturum açabilir.',
     lockedOut: (count) =>
