@@ -105,8 +105,11 @@ test.describe('on an application’s account page', () => {
     const opening = context.waitForEvent('page');
     await account.removeOnPage.click();
     const decisionPage = new WidgetFrame(await opening);
-    await verifyByEmail(decisionPage, kit, email);
+    // The question comes first, and the proof says what it is for.
+    await expect(decisionPage.heading).toHaveText(`Remove second.${email}?`);
     await decisionPage.account.confirmRemove.click();
+    await expect(decisionPage.root.locator('.purpose')).toHaveText(`Remove second.${email}?`);
+    await verifyByEmail(decisionPage, kit, email);
     await expect(decisionPage.account.news).toHaveText('Email address removed.');
     await page.bringToFront();
     await expect(account.title).toBeVisible();

@@ -111,11 +111,11 @@ test('an admin sees the agent that the identity provider let in, ends it within 
     await expect(row).toContainText(dan);
     expect(await findViolations(page)).toEqual([]);
     await admin.button('Remove access for Garden Agent').click();
-    await admin.prove(() => codeAfter(inbox, gina));
     await expect(admin.heading).toHaveText('Remove access for Garden Agent?');
     await expect(page.getByText(dan)).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await admin.button('Remove access').click();
+    await admin.prove(() => codeAfter(inbox, gina));
     await expect(admin.news).toHaveText('Access removed.');
     await expect(page.getByText('No app or agent acts for a member.')).toBeVisible();
 

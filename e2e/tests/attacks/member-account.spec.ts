@@ -67,7 +67,7 @@ test("another member's ids open no question", async ({ page, context, devServer 
   await page.goto(`${devServer.urls.auth}/account#${memberOf(devServer, 'acme', ben)?.totp_registration_id}`);
   await expect(pageWidget.heading).toHaveText('Your account');
   await page.goto(`${devServer.urls.auth}/account?own#${memberOf(devServer, 'acme', ada)?.totp_registration_id}`);
-  await expect(pageWidget.heading).toHaveText("Confirm it's you");
+  await expect(pageWidget.heading).toHaveText('Remove Authenticator app?');
   expect(changes(devServer)).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import * as organizations from '../app/organizations/index.ts';
 import { createScreens } from '../app/screens.ts';
 import { Widget } from '../app/Widget.tsx';
+import '../features/account/purposes.tsx';
 import type { AnyStep, FlowTable } from '../flow/defineFlow.ts';
 import { createFlow } from '../flow/runFlow.ts';
 import type { FlowState, ScreenName } from '../flow/screens.ts';

@@ -1,6 +1,7 @@
 import { readEmail } from '@vestibule/shared-protocol';
 import { useState } from 'react';
 import { decisionOf } from '../../flow/isDecidedInFrame.ts';
+import type { StateOf } from '../../flow/screens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
@@ -18,25 +19,18 @@ type Props = ScreenProps<'AccountEdit'>;
 /** The form for one part of the account. */
 export function AccountEditScreen(props: Props) {
   const { state, ask, texts } = props;
-  const { edit, account } = state;
-  const { account: text } = texts;
-  const membership = account.details?.membership;
-  const hasPassword = membership?.hasPassword ?? Boolean(account.details?.user.password);
-  const looks: Record<typeof edit, { title: string; icon: IconName; form: React.ReactElement }> = {
-    name: { title: text.editName, icon: 'user', form: <NameForm {...props} /> },
-    email: { title: text.addEmail, icon: 'mail', form: <EmailForm {...props} /> },
-    phone: { title: text.addPhone, icon: 'message', form: <NumberForm {...props} /> },
-    password: {
-      title: hasPassword ? text.changePassword : text.setPassword,
-      icon: 'lock',
-      form: <PasswordForm {...props} />,
-    },
+  const { edit } = state;
+  const looks: Record<typeof edit, { icon: IconName; form: React.ReactElement }> = {
+    name: { icon: 'user', form: <NameForm {...props} /> },
+    email: { icon: 'mail', form: <EmailForm {...props} /> },
+    phone: { icon: 'message', form: <NumberForm {...props} /> },
+    password: { icon: 'lock', form: <PasswordForm {...props} /> },
   };
-  const { title, icon, form } = looks[edit];
+  const { icon, form } = looks[edit];
   return (
     <FrameGate decision={edit === 'name' ? undefined : decisionOf(state)} texts={texts}>
       <Card
-        title={edit === 'email' && membership ? <ChangeEmailTitle texts={texts} /> : title}
+        title={<EditTitle {...state} texts={texts} />}
         icon={icon}
         back={{ label: texts.frame.back, onBack: () => ask('back') }}
       >
@@ -44,6 +38,25 @@ export function AccountEditScreen(props: Props) {
       </Card>
     </FrameGate>
   );
+}
+
+/** The title of a form. */
+export function EditTitle({
+  edit,
+  account,
+  texts,
+}: Pick<StateOf<'AccountEdit'>, 'edit' | 'account'> & Pick<Props, 'texts'>) {
+  const { account: text } = texts;
+  const { membership, user } = account.details ?? {};
+  if (edit === 'email' && membership) return <ChangeEmailTitle texts={texts} />;
+  const hasPassword = membership?.hasPassword ?? Boolean(user?.password);
+  const titles: Record<typeof edit, string> = {
+    name: text.editName,
+    email: text.addEmail,
+    phone: text.addPhone,
+    password: hasPassword ? text.changePassword : text.setPassword,
+  };
+  return titles[edit];
 }
 
 function NameForm({ state, busy, error, failedIntent, ask, texts }: Props) {

@@ -20,8 +20,7 @@ import '../../ui/danger.css';
 export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenProps<'AccountRemove'>) {
   const { account: text } = texts;
   const { item, decision, isLastSignInMethod, isNeeded = false } = state;
-  const name = item.kind === 'totp' ? text.authenticatorApp : item.name;
-  const { title, lead, confirm } = wordsFor(item.kind, text);
+  const { lead, confirm } = wordsFor(item.kind, text);
   const isElsewhere = decision.place === 'elsewhere';
   // A visitor who comes back from the page sees the account, with the entry gone.
   useReturn(() => isElsewhere && ask('back'));
@@ -32,14 +31,14 @@ export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenPr
   );
   return (
     <Card
-      title={<Sentence write={title} names={[name]} draw={drawName} />}
+      title={<RemoveTitle item={item} text={text} />}
       icon="alert"
       back={{ label: texts.frame.back, onBack: () => ask('back') }}
     >
       {/* The provider would refuse to remove the last way to log in, so the screen says so and offers no removal. */}
       <p className="lead">
         {isLastSignInMethod ? (
-          text.lastWayIn(name)
+          text.lastWayIn(nameOf(item, text))
         ) : state.account.details?.membership ? (
           <MemberRemoveLead kind={item.kind} isNeeded={isNeeded} texts={texts} />
         ) : (
@@ -75,6 +74,14 @@ export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenPr
 }
 
 type AccountTexts = Texts['account'];
+
+/** The question whether to remove an entry. */
+export function RemoveTitle({ item, text }: { item: AccountItem; text: AccountTexts }) {
+  return <Sentence write={wordsFor(item.kind, text).title} names={[nameOf(item, text)]} draw={drawName} />;
+}
+
+const nameOf = (item: AccountItem, text: AccountTexts): string =>
+  item.kind === 'totp' ? text.authenticatorApp : item.name;
 
 const drawName = (name: string) => <bdi>{breakable(name)}</bdi>;
 

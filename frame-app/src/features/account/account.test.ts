@@ -360,8 +360,12 @@ describe('a change of sign-in methods requires a proof given in this document', 
     for (const press of ['managePasskeys', 'connect', 'removeItem'] as const) {
       const { ask, state, reports } = start({}, { isProved: false });
       if (press === 'connect') await ask(press, { provider: 'github' });
-      else if (press === 'removeItem') await ask(press, { item });
-      else await ask(press);
+      else if (press === 'removeItem') {
+        await ask(press, { item });
+        // The question comes first, so that the visitor knows what the proof is for.
+        expect(state().screen).toBe('AccountRemove');
+        await ask('remove');
+      } else await ask(press);
       expect(state().screen).toBe('StepUp');
       expect(reports.left).toEqual([]);
     }
@@ -403,6 +407,19 @@ describe('a password', () => {
 });
 
 describe('removing an item', () => {
+  it('asks the question before the proof, and removes the item after the proof without another press', async () => {
+    const remove = vi.fn(async () => {});
+    const { ask, prove, state } = start({ remove }, { isProved: false });
+    await ask('removeItem', { item });
+    expect(state()).toMatchObject({ screen: 'AccountRemove', item });
+    await ask('remove');
+    expect(state()).toMatchObject({ screen: 'StepUp', goal: { end: { screen: 'AccountRemove', item } } });
+    expect(remove).not.toHaveBeenCalled();
+    await prove();
+    expect(remove).toHaveBeenCalledOnce();
+    expect(state()).toMatchObject({ screen: 'Account', lastChange: 'email_removed' });
+  });
+
   it('asks first, can be cancelled, and reports the removal', async () => {
     const remove = vi.fn(async () => {});
     const { ask, state, reports } = start({ remove });

@@ -2,6 +2,7 @@ import { AccountCodeScreen } from './AccountCodeScreen.tsx';
 import { AccountEditScreen } from './AccountEditScreen.tsx';
 import { AccountRemoveScreen } from './AccountRemoveScreen.tsx';
 import { AccountScreen } from './AccountScreen.tsx';
+import './purposes.tsx';
 
 export { logIn } from '../../flow/actions/logIn.ts';
 export * from './actions/connect.ts';

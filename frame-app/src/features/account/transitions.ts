@@ -29,7 +29,7 @@ export const transitions: Transitions<'Account' | 'AccountEdit' | 'AccountCode' 
     ),
     editAccount: step('harmless', ['AccountEdit', 'StepUp'], account('editAccount')),
     verify: step('signInMethods', ['AccountCode', 'StepUp'], account('verify')),
-    removeItem: step('harmless', ['AccountRemove', 'StepUp'], account('removeItem')),
+    removeItem: step('harmless', ['AccountRemove'], account('removeItem')),
     managePasskeys: step('signInMethods', ['PasskeyRegistrationSuccess', 'StepUp'], account('managePasskeys')),
     deletePasskey: step('signInMethods', ['PasskeyRegistrationSuccess', 'StepUp'], account('deletePasskey')),
     setUpSecondFactor: step(

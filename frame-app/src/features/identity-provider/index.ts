@@ -9,6 +9,7 @@ import {
 import { IDPLogoutConfirmScreen } from './IDPLogoutConfirmScreen.tsx';
 import { IDPConsentOnPageScreen, IDPLogoutOnPageScreen } from './IDPOnPageScreens.tsx';
 import { IDPStartScreen } from './IDPStartScreen.tsx';
+import './purposes.tsx';
 
 export { decide, restart } from './actions/authorize.ts';
 export { beginIdp } from './actions/begin.ts';

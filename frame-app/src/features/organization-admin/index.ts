@@ -4,6 +4,7 @@ import { OrganizationInviteScreen, OrganizationMemberScreen } from './MemberScre
 import { OrganizationAdminScreen } from './OrganizationAdminScreen.tsx';
 import { OrganizationConnectionScreen } from './OrganizationConnectionScreen.tsx';
 import { OrganizationTokenScreen } from './OrganizationTokenScreen.tsx';
+import './purposes.tsx';
 import { withAdminTexts } from './withAdminTexts.tsx';
 
 export * from './actions/ask.ts';

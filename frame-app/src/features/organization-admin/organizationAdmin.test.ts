@@ -485,13 +485,17 @@ describe('a proof before a change', () => {
     expect(view().error?.code).toBe('no_session');
   });
 
-  it('is asked for before the question whether access is removed, and for rules, but not for a name', async () => {
+  it('is asked for after the question whether access is removed and after the review, but not for a name', async () => {
     const { flow, view } = startUnproved();
     await flow.ask('askAbout', { kind: 'deactivate', memberIds: ['member-ben'] });
+    expect(view().state.screen).toBe('OrganizationDecision');
+    await flow.ask('decideChange');
     expect(view().state).toMatchObject({ screen: 'StepUp', goal: { end: { screen: 'OrganizationDecision' } } });
     await flow.ask('leave');
     expect(view().state.screen).toBe('OrganizationAdmin');
     await flow.ask('reviewSettings', { change: { requiresTwoStep: true }, before });
+    expect(view().state.screen).toBe('OrganizationReview');
+    await flow.ask('saveSettings');
     expect(view().state).toMatchObject({ screen: 'StepUp', goal: { end: { screen: 'OrganizationReview' } } });
     await flow.ask('leave');
     expect(view().state).toMatchObject({ screen: 'OrganizationAdmin', draft: { requiresTwoStep: true } });

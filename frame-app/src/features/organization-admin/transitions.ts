@@ -29,27 +29,19 @@ export const transitions: Transitions<
     turnPage: step('harmless', here, admin('turnPage')),
     openInvite: step('harmless', ['OrganizationInvite'], admin('openInvite')),
     openMember: step('harmless', ['OrganizationAdmin', 'OrganizationMember'], admin('openMember')),
-    askAbout: step('harmless', ['OrganizationAdmin', 'OrganizationDecision', proof], admin('askAbout')),
-    reviewSettings: step('harmless', ['OrganizationAdmin', 'OrganizationReview', proof], admin('reviewSettings')),
+    askAbout: step('harmless', ['OrganizationAdmin', 'OrganizationDecision'], admin('askAbout')),
+    reviewSettings: step('harmless', ['OrganizationAdmin', 'OrganizationReview'], admin('reviewSettings')),
     addConnection: step('harmless', ['OrganizationConnection'], admin('addConnection')),
     openConnection: step('harmless', ['OrganizationAdmin', 'OrganizationConnection'], admin('openConnection')),
     makeDefault: step('decides', changeRows, admin('makeDefault')),
-    askRemoveConnection: step(
-      'harmless',
-      ['OrganizationAdmin', 'OrganizationDecision', proof],
-      admin('askRemoveConnection'),
-    ),
+    askRemoveConnection: step('harmless', ['OrganizationAdmin', 'OrganizationDecision'], admin('askRemoveConnection')),
     connectDirectory: step('decides', ['OrganizationAdmin', 'OrganizationToken', proof], admin('connectDirectory')),
     rotateToken: step('decides', ['OrganizationAdmin', 'OrganizationToken', proof], admin('rotateToken')),
     finishRotation: step('decides', changeRows, admin('finishRotation')),
     cancelRotation: step('decides', here, admin('cancelRotation')),
-    askRemoveDirectory: step(
-      'harmless',
-      ['OrganizationAdmin', 'OrganizationDecision', proof],
-      admin('askRemoveDirectory'),
-    ),
+    askRemoveDirectory: step('harmless', ['OrganizationAdmin', 'OrganizationDecision'], admin('askRemoveDirectory')),
     mapGroups: step('decides', changeRows, admin('mapGroups')),
-    askRemoveApp: step('harmless', ['OrganizationAdmin', 'OrganizationDecision', proof], admin('askRemoveApp')),
+    askRemoveApp: step('harmless', ['OrganizationAdmin', 'OrganizationDecision'], admin('askRemoveApp')),
   },
   OrganizationInvite: {
     sendInvites: step('decides', ['OrganizationAdmin', 'OrganizationInvite', proof], admin('sendInvites'), {
@@ -60,7 +52,7 @@ export const transitions: Transitions<
   OrganizationMember: {
     saveRoles: step('decides', ['OrganizationAdmin', 'OrganizationDecision', proof], admin('saveRoles')),
     endSessions: step('decides', here, admin('endSessions')),
-    askAboutMember: step('harmless', ['OrganizationDecision', proof], admin('askAboutMember')),
+    askAboutMember: step('harmless', ['OrganizationDecision'], admin('askAboutMember')),
     back: step('harmless', here, admin('backToAdmin')),
   },
   OrganizationDecision: {

@@ -8,6 +8,7 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { masked } from './masked.ts';
 import { OtherMethods } from './OtherMethods.tsx';
+import { Purpose } from './Purpose.tsx';
 import { RememberBrowser } from './RememberBrowser.tsx';
 import './secondFactor.css';
 
@@ -34,6 +35,7 @@ export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
       icon={isEmail ? 'mail' : 'message'}
       back={isFirst ? undefined : { label: texts.frame.back, onBack: () => ask('back') }}
     >
+      <Purpose goal={goal} texts={texts} />
       {delivery ? (
         <>
           <p className="lead" id="passcode-sent">

@@ -9,6 +9,7 @@ import { ErrorText } from '../../ui/TextField.tsx';
 import type { ProofMethod } from './entities.ts';
 import { MethodRow } from './MethodRow.tsx';
 import { iconOf, nameOf, OtherMethods, useEscape } from './OtherMethods.tsx';
+import { Purpose } from './Purpose.tsx';
 import type { Goal } from './states.ts';
 import './secondFactor.css';
 
@@ -54,6 +55,7 @@ export function StepUpScreen({ state, busy, error, failedIntent, ask, texts }: S
   const message = failedIntent === 'usePasskey' ? passkeyMessage : failedIntent === 'logIn' ? null : error?.message;
   return (
     <Card title={text.stepUpTitle} icon="lock">
+      <Purpose goal={goal} texts={texts} />
       {password && password.kind === 'password' ? (
         <LogInForm
           email={password.email}

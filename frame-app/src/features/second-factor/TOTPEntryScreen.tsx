@@ -8,6 +8,7 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { useDismissibleError } from '../../ui/useDismissibleError.ts';
 import { OtherMethods } from './OtherMethods.tsx';
+import { Purpose } from './Purpose.tsx';
 import { RememberBrowser } from './RememberBrowser.tsx';
 import { refusalOf } from './refusalOf.ts';
 import './secondFactor.css';
@@ -30,6 +31,7 @@ export function TOTPEntryScreen({ state, config, busy, error, failedIntent, ask,
       icon="shield"
       back={isFirst ? undefined : { label: texts.frame.back, onBack: () => ask('back') }}
     >
+      <Purpose goal={goal} texts={texts} />
       <p className="lead" id="code-lead">
         {enrolment ? text.confirmLead : text.entryLead}
       </p>

@@ -34,6 +34,13 @@ const toStepUp: Goal = {
 /** A request that only a passkey confirms. */
 const byPasskey: Goal = { ...toStepUp, by: 'passkey', methods: [], maxAgeMinutes: 0 };
 
+/** A change of the account that asks for a proof. */
+const toAddPhone: Goal = {
+  ...toStepUp,
+  end: { screen: 'AccountEdit', account: { screen: 'Account', details: null }, edit: 'phone', strength: null },
+  back: { screen: 'Account', details: null },
+};
+
 const enrolment: TotpEnrolment = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Acme%20Garden:ada%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Acme%20Garden',
@@ -155,6 +162,7 @@ export const examples = (
   StepUp: {
     finding: { state: { maxAgeMinutes: 5 } },
     methods: { state: { maxAgeMinutes: 5, goal: toStepUp } },
+    'for a change of the account': { state: { maxAgeMinutes: 0, goal: toAddPhone } },
     password: { state: { maxAgeMinutes: 5, goal: toStepUp, proof: 'password' } },
     'only a passkey': {
       state: { maxAgeMinutes: 0, by: 'passkey', goal: { ...byPasskey, methods: [{ kind: 'passkey' }] } },

@@ -3,7 +3,7 @@ import type { StepContext } from '../../../flow/defineFlow.ts';
 import type { StateOf } from '../../../flow/screens.ts';
 import { success } from '../../passkey/actions/register.ts';
 import { withFreshProof } from '../../second-factor/proof.ts';
-import { type AccountItem, isAccess, isLastSignInMethod } from '../accountItems.ts';
+import { type AccountItem, isLastSignInMethod } from '../accountItems.ts';
 import { isNeeded } from '../membership.ts';
 import type { AccountEdit } from '../states.ts';
 
@@ -27,17 +27,14 @@ export async function editAccount(
 }
 
 /**
- * Opens the question whether to remove an item. If this document may decide, a sign-in method needs a proof first.
- * Otherwise the question links to a page.
+ * Opens the question whether to remove an item. The answer needs a proof for a sign-in method. If this document may not
+ * decide, the question links to a page.
  */
-export async function removeItem(
-  context: Context,
-  { item }: { item: AccountItem },
-): Promise<StateOf<'AccountRemove' | 'StepUp'>> {
+export async function removeItem(context: Context, { item }: { item: AccountItem }): Promise<StateOf<'AccountRemove'>> {
   const account = withoutChange(context.state);
   const { details } = account;
   const isRequired = details?.membership !== undefined && isNeeded(details.membership, item.kind);
-  const question: StateOf<'AccountRemove'> = {
+  return {
     screen: 'AccountRemove',
     account,
     item,
@@ -45,8 +42,6 @@ export async function removeItem(
     ...(isRequired && { isNeeded: true }),
     decision: await context.ports.decisions.accountRemoval(item.id),
   };
-  const needsNoProof = isAccess(item.kind) || isRequired || question.decision.place === 'elsewhere';
-  return needsNoProof ? question : withFreshProof(context, account, question);
 }
 
 /** Opens the list of passkeys, which leads back to the account. */

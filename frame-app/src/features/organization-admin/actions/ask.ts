@@ -1,6 +1,5 @@
 import type { StepContext } from '../../../flow/defineFlow.ts';
 import type { StateOf } from '../../../flow/screens.ts';
-import { withFreshProof } from '../../second-factor/proof.ts';
 import { isSame, withoutConflicts } from '../differences.ts';
 import { ADMIN_ROLE, type ManagedMember, MEMBER_ROLE, type OrganizationSettings } from '../entities.ts';
 import { impactOf } from '../impactOf.ts';
@@ -15,30 +14,23 @@ type Decision = StateOf<'OrganizationDecision'>;
 
 type Asked = Decision | StateOf<'StepUp'>;
 
-/** Returns the confirmation screen. If this document may show it, the admin gives a fresh proof first. */
+/** Returns the confirmation screen. Its answer needs a proof. */
 async function question(
   context: StepContext<'OrganizationAdmin' | 'OrganizationMember'>,
   from: FromAdmin,
   askedQuestion: AdminQuestion,
-): Promise<Asked> {
+): Promise<Decision> {
   const decision = await context.ports.decisions.organization(from.open ?? 'members');
   const openedId = askedQuestion.kind === 'removeConnection' ? askedQuestion.connection.id : from.openedId;
   const admin = rememberOpened(from, openedId);
-  const next: Decision = {
-    screen: 'OrganizationDecision',
-    admin,
-    question: askedQuestion,
-    decision: decision,
-    failures: null,
-  };
-  return decision.place === 'elsewhere' ? next : withFreshProof(context, admin, next);
+  return { screen: 'OrganizationDecision', admin, question: askedQuestion, decision, failures: null };
 }
 
 /** Asks before members lose their access, or get it again. */
 export async function askAbout(
   context: Context,
   { kind, memberIds }: { kind: 'deactivate' | 'reactivate'; memberIds: readonly string[] },
-): Promise<Asked | Admin> {
+): Promise<Decision | Admin> {
   const { state } = context;
   const members = (state.members?.members ?? []).filter(({ id }) => memberIds.includes(id));
   return members.length > 0 ? question(context, state, await aboutAccess(context, kind, members)) : state;
@@ -47,7 +39,7 @@ export async function askAbout(
 export const askAboutMember = async (
   context: StepContext<'OrganizationMember'>,
   { kind }: { kind: 'deactivate' | 'reactivate' },
-): Promise<Asked> => {
+): Promise<Decision> => {
   const { admin, member } = context.state;
   return question(context, admin, await aboutAccess(context, kind, [member]));
 };
@@ -71,7 +63,10 @@ export function saveRoles(
 }
 
 /** Asks before an admin gives up own roles, which may end the access to these screens. */
-async function askAboutOwnRoles(context: StepContext<'OrganizationMember'>, roles: readonly string[]): Promise<Asked> {
+async function askAboutOwnRoles(
+  context: StepContext<'OrganizationMember'>,
+  roles: readonly string[],
+): Promise<Decision> {
   const { admin, member } = context.state;
   const isLastAdmin = !roles.includes(ADMIN_ROLE) && (await isLast(context, admin, [member]));
   return question(context, admin, { kind: 'ownRoles', members: [member], roles, isLastAdmin });
@@ -107,7 +102,7 @@ async function isLast({ ports, signal }: Asking, { details }: FromAdmin, members
 export async function askRemoveConnection(
   context: Context,
   { connectionId }: { connectionId: string },
-): Promise<Asked | Admin> {
+): Promise<Decision | Admin> {
   const { state, ports, signal } = context;
   const connection = state.connections?.find(({ id }) => id === connectionId);
   if (!connection || !state.details) return state;
@@ -119,13 +114,13 @@ export async function askRemoveConnection(
   return question(context, state, { kind: 'removeConnection', connection, users, isOnlyWay });
 }
 
-export async function askRemoveDirectory(context: Context): Promise<Asked | Admin> {
+export async function askRemoveDirectory(context: Context): Promise<Decision | Admin> {
   const { directory } = context.state;
   return directory ? question(context, context.state, { kind: 'removeDirectory', directory }) : context.state;
 }
 
 /** Asks before an app loses its access to all members. */
-export async function askRemoveApp(context: Context, { appId }: { appId: string }): Promise<Asked | Admin> {
+export async function askRemoveApp(context: Context, { appId }: { appId: string }): Promise<Decision | Admin> {
   const app = context.state.apps?.find(({ id }) => id === appId);
   return app ? question(context, context.state, { kind: 'removeApp', app }) : context.state;
 }
@@ -182,17 +177,17 @@ function toReadAgain({ members: _, ...admin }: FromAdmin, news: AdminNews): Admi
   return after({ ...admin, details: null }, news);
 }
 
-/** Shows which members a change of the settings would affect. */
+/** Shows the old and new values of a change of the settings, and which members it would affect. */
 export async function reviewSettings(
   context: Context,
   { change, before }: { change: Partial<OrganizationSettings>; before: OrganizationSettings },
-): Promise<StateOf<'OrganizationReview' | 'StepUp'> | Admin> {
+): Promise<StateOf<'OrganizationReview'> | Admin> {
   const { state, ports, signal } = context;
   if (!state.details) return state;
   const { organization, rights } = state.details;
   const members = rights.search ? await (await callsOf(ports)).allMembers(signal) : [];
   const admin = { ...withoutNews(state), draft: change };
-  const next: StateOf<'OrganizationReview'> = {
+  return {
     screen: 'OrganizationReview',
     admin,
     change,
@@ -200,7 +195,6 @@ export async function reviewSettings(
     impact: impactOf(change, organization, members),
     decision: await ports.decisions.organization('settings'),
   };
-  return isAppearance(change) || next.decision.place === 'elsewhere' ? next : withFreshProof(context, admin, next);
 }
 
 /** Returns whether a change concerns only name, slug and logo, which need no proof. */
