@@ -35,8 +35,8 @@ test.each([
 
 test('counts the settings of organizations only in a project of organizations', () => {
   const project = { vertical: 'CONSUMER', slug_pattern: '', default_invite_redirect_url: '' };
-  const found = (vertical: string) => countFound('', { project: { ...project, vertical } as never })['/settings'];
-  expect([found('CONSUMER'), found('B2B')]).toEqual([1, 3]);
+  const countIn = (vertical: string) => countFound('', { project: { ...project, vertical } as never })['/settings'];
+  expect([countIn('CONSUMER'), countIn('B2B')]).toEqual([1, 3]);
 });
 
 test('finds nothing in data that is not loaded', () => {
