@@ -4,7 +4,10 @@ import { unknownOption } from './unknownOption.mjs';
 /** A wrong command line; the process exits with 2. */
 export class UsageError extends Error {}
 
-export const frameworks = ['react', 'vue', 'svelte', 'next', 'sveltekit', 'plain'];
+export const frameworks = [
+  ...['react', 'vue', 'svelte', 'angular', 'plain'],
+  ...['next', 'nuxt', 'sveltekit', 'react-router', 'tanstack', 'astro'],
+];
 export const methods = ['emailMagicLinks', 'otp', 'passwords', 'passkeys', 'oauth'];
 
 export const usage = `npm create vestibule@latest FOLDER -- [options]

@@ -31,7 +31,7 @@ test('reads the answers from options', () => {
 
 test.each([
   [['a', 'b'], 'Name one folder'],
-  [['a', '--framework', 'angular'], 'Unknown framework "angular". Choose one of: react, '],
+  [['a', '--framework', 'ember'], 'Unknown framework "ember". Choose one of: react, '],
   [['a', '--auth-domain', 'http://auth.example.com'], 'https URL'],
   [['a', '--auth-domain', 'https://auth.example.com/path'], 'without a path'],
   [['a', '--methods', 'passkeys'], 'Nobody can sign up with only a passkey'],

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { WidgetFrame } from '../../pages/WidgetFrame.ts';
 import { packSdk } from '../packSdk.ts';
+import { serveFolder } from '../serveFolder.ts';
 
 // Runs `create-vestibule` from its tarball, then `npm install` and `npm start` in the application that it has written.
 
@@ -114,19 +115,50 @@ for (const framework of ['react', 'vue', 'svelte', 'plain']) {
   });
 }
 
-test('an application with SvelteKit starts and logs in, and so does its build', async ({ page }) => {
-  create('sveltekit', '--framework', 'sveltekit', '--yes');
-  const application = join(folder, 'sveltekit');
-  const url = 'http://localhost:5173';
+for (const [framework, port] of [
+  ['sveltekit', 5173],
+  ['nuxt', 3000],
+  ['react-router', 5173],
+  ['tanstack', 3000],
+  ['astro', 4321],
+] as const) {
+  test(`an application with ${framework} guards a page on its server, and so does its build`, async ({ page }) => {
+    create(framework, '--framework', framework, '--yes');
+    const application = join(folder, framework);
+    const url = `http://localhost:${port}`;
+    install(application);
+    await start(application, url);
+    await passGuard(page, url);
+    await stop();
+
+    const environment = readFileSync(join(application, '.env.development'), 'utf8');
+    buildForProduction(application, 'PUBLIC_TOKEN=public-token-live-...', environment);
+    await serveBuild(application, url, port);
+    await passGuard(page, url);
+  });
+}
+
+test('an application with Angular starts and logs in, and so does its build', async ({ page }) => {
+  create('angular', '--framework', 'angular', '--yes');
+  const application = join(folder, 'angular');
+  const url = 'http://localhost:4200';
   install(application);
   await start(application, url);
   await signInAndOut(page, url);
   await stop();
 
-  const environment = readFileSync(join(application, '.env.development'), 'utf8');
-  buildForProduction(application, 'VITE_PUBLIC_TOKEN=public-token-live-...', environment);
-  await serveBuild(application, url, 5173);
-  await signInAndOut(page, url);
+  const build = () => timed('npm', ['run', 'build'], application);
+  expect(failing(build)).toContain('publicToken=public-token-live-...');
+  const development = readFileSync(join(application, 'src/environment.development.ts'), 'utf8');
+  writeFileSync(join(application, 'src/environment.ts'), development);
+  build();
+  const stopServing = await serveFolder(join(application, 'dist'), 4200);
+  try {
+    await serveBuild(application, url);
+    await signInAndOut(page, url);
+  } finally {
+    stopServing();
+  }
 });
 
 async function signInAndOut(page: Page, url: string): Promise<void> {
@@ -136,12 +168,37 @@ async function signInAndOut(page: Page, url: string): Promise<void> {
   await expect(new WidgetFrame(page.frameLocator('iframe:visible')).main.email).toBeVisible();
 }
 
-/** Serves the build of an application beside the emulator, until the end of the test. */
-async function serveBuild(application: string, url: string, port: number): Promise<void> {
+/** Expects that a stranger is sent from the guarded page to the login, and that its visitor comes back to it. */
+async function passGuard(page: Page, url: string): Promise<void> {
+  const { status } = await fetch(`${url}/app`, { redirect: 'manual' });
+  expect(status).toBe(401);
+  await page.goto(`${url}/app?tab=1`);
+  await expect(page).toHaveURL(`${url}/?return_to=%2Fapp%3Ftab%3D1`);
+  await signIn(page, 'ada@example.com');
+  await expect(page.getByRole('heading')).toHaveText(/^Hello, user-test-/);
+  expect(page.url()).toBe(`${url}/app?tab=1`);
+  expect(await page.evaluate(() => document.cookie)).not.toContain('vestibule_session=');
+
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Log out ada@example.com' }).click();
+  await expect(new WidgetFrame(page.frameLocator('iframe:visible')).main.email).toBeVisible();
+  await expect.poll(() => statusOf(page, `${url}/app`)).toBe(401);
+}
+
+/** Returns the status with which a server answers a script of a page. */
+const statusOf = (page: Page, url: string) => page.evaluate(async (url) => (await fetch(url)).status, url);
+
+/**
+ * Serves the build of an application beside the emulator, until the end of the test.
+ *
+ * @param port where the application's own server listens; undefined if the build is only files.
+ */
+async function serveBuild(application: string, url: string, port?: number): Promise<void> {
   const environment = { ...process.env, PORT: String(port), HOST: 'localhost' };
+  const exchange = port === undefined ? [] : ['--session-exchange', '/auth/session'];
   const commands = [
-    ['npx', 'vestibule-dev', '--host', url],
-    ['npm', 'run', 'serve'],
+    ['npx', 'vestibule-dev', '--host', url, ...exchange],
+    ...(port === undefined ? [] : [['npm', 'run', 'serve']]),
   ];
   const servers = commands.map(([command = '', ...parameters]) =>
     spawn(command, parameters, { cwd: application, env: environment, stdio: 'ignore', detached: true }),
@@ -195,8 +252,8 @@ function failing(run: () => string): string {
 
 test('a folder that is not empty, and a wrong option, are refused', () => {
   expect(failing(() => create('node_modules', '--yes'))).toContain("node_modules isn't empty");
-  expect(failing(() => create('app', '--framework', 'angular'))).toContain(
-    'Unknown framework "angular". Choose one of: react, ',
+  expect(failing(() => create('app', '--framework', 'ember'))).toContain(
+    'Unknown framework "ember". Choose one of: react, ',
   );
 });
 

@@ -23,3 +23,9 @@ it('reads the variables of the process first, as builds do', () => {
     'STYTCH_PROJECT_ID=project-live-...',
   ]);
 });
+
+it('reads the constants of a module, which a framework without environment files has', () => {
+  const module = "export const publicToken = 'public-token-live-...';\nexport const frameUrl = 'https://a.example';\n";
+  expect(placeholdersIn(module, {})).toEqual(['publicToken=public-token-live-...']);
+  expect(placeholdersIn(module.replace('...', '1'), {})).toEqual([]);
+});

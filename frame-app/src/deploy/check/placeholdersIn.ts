@@ -4,11 +4,13 @@ import { parseEnv } from 'node:util';
 const isPlaceholder = (value: string | undefined) => value?.endsWith('...') ?? false;
 
 /**
- * Returns the variables of a file such as `.env.production` that still have a placeholder. A variable of the process
- * overrides the file, as in Vite and Next.
+ * Returns the variables of a file such as `.env.production`, or the constants of a module, that still have a placeholder.
+ * A variable of the process overrides the file, as in Vite and Next.
  */
 export const placeholdersIn = (text: string, environment: Record<string, string | undefined>): string[] =>
-  Object.entries(parseEnv(text)).flatMap(([name, text]) => {
+  Object.entries(parseEnv(text)).flatMap(([key, text]) => {
+    // The parser drops only the word `export`.
+    const name = key.replace(/^const /, '');
     const value = environment[name] ?? text;
     return isPlaceholder(value) ? [`${name}=${value}`] : [];
   });
