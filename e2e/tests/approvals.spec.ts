@@ -26,7 +26,7 @@ test('a user approves one action, returns to the application, and the server red
   await expect(approval.action).toHaveText(/Pay €120\.00 to Green Nursery.*Amount.*€120\.00.*Order.*12 roses/s);
   await expect(approval.notes).toHaveText([
     'Garden Agent is asking for this',
-    `Performed by ${new URL(server.url).host}`,
+    `Will be carried out by ${new URL(server.url).host}`,
     'Your approval counts once, for this action only.',
   ]);
   await expect(root.getByText(`You're logged in as ${email}`)).toBeVisible();

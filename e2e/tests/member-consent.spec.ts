@@ -68,7 +68,7 @@ test.describe('a login to one organization', () => {
     // His roles do not include scrapping robots.
     await expect(idpPage.idp.headings).toHaveText([
       'Weather Watch is requesting to:',
-      'You do not have permissions to grant Weather Watch access to some of the requested scopes.',
+      "You don't have permission to give Weather Watch some of this access.",
     ]);
     await expect(idpPage.idp.items.last()).toHaveText('Scrap robots');
 
@@ -120,7 +120,7 @@ test('a member chooses another organization before granting, and may come back @
   await idpPage.button(/Delta Drives/).click();
   await isFor(idpPage, 'Delta Drives');
   // An admin of Acme is no admin of Delta.
-  await expect(idpPage.getByText(/^You do not have permissions to grant Weather Watch/)).toBeVisible();
+  await expect(idpPage.getByText(/^You don't have permission to give Weather Watch/)).toBeVisible();
   const tokens = await allowed({ idpPage, page, app });
   expect(tokens.claims()).toMatchObject({ email: ada, [ORGANIZATION]: { organization_id: delta, slug: 'delta' } });
 });

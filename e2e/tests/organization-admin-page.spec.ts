@@ -191,7 +191,7 @@ test('a member who was only invited is not offered a logout, and each column has
   await expect(admin.button('Log out everywhere')).toHaveCount(0);
   await admin.button('Cancel invitation').click();
   await expect(admin.heading).toHaveText('Cancel the invitation for zoe@acme.test?');
-  await expect(admin.page.getByText('The invitation link will stop working.')).toBeVisible();
+  await expect(admin.page.getByText('Links in canceled invitations stop working.')).toBeVisible();
 });
 
 test('what is wrong stands at its field, which has the focus', async ({ page, inbox, devServer }) => {

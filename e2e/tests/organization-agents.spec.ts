@@ -117,7 +117,7 @@ test('an admin sees the agent that the identity provider let in, ends it within 
     await admin.button('Remove access').click();
     await admin.prove(() => codeAfter(inbox, gina));
     await expect(admin.news).toHaveText('Access removed.');
-    await expect(page.getByText('No app or agent acts for a member.')).toBeVisible();
+    await expect(page.getByText('No apps or agents have access yet.')).toBeVisible();
 
     devServer.clock.advance(5_000);
     const response = await callDirectly();

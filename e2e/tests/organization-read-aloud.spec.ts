@@ -10,8 +10,8 @@ test('what is read aloud: a code, and the list of organizations', async ({ host,
   await host.openLogin({ config: { products: ['emailMagicLinks', 'emailOtp', 'sso'] } });
   await aloud.screen(widget, 'Sign up or log in');
   await widget.main.submitEmail(ada);
-  await aloud.screen(widget, 'Select how you’d like to continue');
-  await widget.button('Email me a login code').click();
+  await aloud.screen(widget, "Select how you'd like to continue");
+  await widget.button('Email me a passcode').click();
   await expect(widget.passcode.field).toBeFocused();
   await aloud.screen(widget, 'Enter passcode');
   const { passcode = '' } = await inbox.waitFor({ to: ada, kind: 'passcode' });

@@ -41,7 +41,7 @@ test.describe('the password form of an organization', () => {
     await widget.main.email.fill(ada);
     await widget.button('Use a password instead').click();
     await widget.button('Sign up or reset password').click();
-    await expect(widget.heading).toHaveText('Check your email for help signing in');
+    await expect(widget.heading).toHaveText('Get a login link by email');
     await expect(widget.main.email).toHaveValue(ada);
     await widget.button('Continue').click();
     await expect(widget.heading).toHaveText('Check your email');

@@ -127,7 +127,7 @@ test('the app can be replaced by a text message @more', async ({ control, devSer
   enrolMemberTotp(devServer, 'borealis', ada);
   await giveFirstFactor({ host, inbox, widget }, borealis);
   await expect(widget.heading).toHaveText('Enter verification code');
-  await widget.secondFactor.takeOther('Text me a code instead');
+  await widget.secondFactor.takeOther('Text me a passcode instead');
   await expect(widget.heading).toHaveText('Enter passcode');
   const { passcode = '' } = await inbox.waitFor({ to: phone, kind: 'passcode' });
   await widget.passcode.type(passcode);
@@ -166,7 +166,7 @@ test.describe('on the auth page, which sets up second factors', () => {
     method: string,
   ): Promise<WidgetFrame> {
     await giveFirstFactor(visit, borealis);
-    await expect(visit.widget.heading).toHaveText('Set up Multi‑Factor Authentication');
+    await expect(visit.widget.heading).toHaveText('Set up two‑step verification');
     const [page] = await Promise.all([
       visit.host.page.context().waitForEvent('page'),
       visit.widget.root.getByRole('link', { name: method }).click(),
@@ -175,9 +175,9 @@ test.describe('on the auth page, which sets up second factors', () => {
   }
 
   test('a phone is set up by a text message', async ({ host, inbox, widget }) => {
-    const pageWidget = await openSetup({ host, inbox, widget }, 'Text me a code');
-    await pageWidget.button('Text me a code').click();
-    await expect(pageWidget.heading).toHaveText('Enter your phone number to set up Multi‑Factor Authentication');
+    const pageWidget = await openSetup({ host, inbox, widget }, 'Text me a passcode');
+    await pageWidget.button('Text me a passcode').click();
+    await expect(pageWidget.heading).toHaveText('Enter your phone number to set up two‑step verification');
     await pageWidget.phone.number.fill('(415) 555-0123');
     await pageWidget.button('Send passcode').click();
     await expect(pageWidget.heading).toHaveText('Enter passcode');
@@ -189,14 +189,14 @@ test.describe('on the auth page, which sets up second factors', () => {
   });
 
   test('a number with a mistake can be corrected, also after a reload @more', async ({ host, inbox, widget }) => {
-    const pageWidget = await openSetup({ host, inbox, widget }, 'Text me a code');
+    const pageWidget = await openSetup({ host, inbox, widget }, 'Text me a passcode');
     const page = pageWidget.root as Page;
-    await pageWidget.button('Text me a code').click();
+    await pageWidget.button('Text me a passcode').click();
     await pageWidget.phone.number.fill('(415) 555-0124');
     await pageWidget.button('Send passcode').click();
     await expect(pageWidget.heading).toHaveText('Enter passcode');
     await page.reload();
-    await pageWidget.button('Text me a code').click();
+    await pageWidget.button('Text me a passcode').click();
     await expect(pageWidget.phone.number).toHaveValue(/555.?0124/);
     await pageWidget.phone.number.fill('(415) 555-0123');
     await pageWidget.button('Send passcode').click();

@@ -153,7 +153,7 @@ test('a stranger is told that the organization is closed to them', async ({ host
   await host.openLogin({ config: { ...codes, flow: 'organization', organizationSlug: 'acme' } });
   await widget.main.submitEmail('eve@example.com');
   await expect(widget.alert).toHaveText(
-    'eve@example.com does not have access to Acme Robotics. If you think this is a mistake, contact your admin',
+    "eve@example.com doesn't have access to Acme Robotics. If you think this is a mistake, contact your admin.",
   );
 });
 
@@ -183,7 +183,7 @@ test('an organization that requires a second factor lets a member set one up on 
   await widget.main.submitEmail(ada);
   const { passcode = '' } = await inbox.waitFor({ to: ada, kind: 'passcode' });
   await widget.passcode.type(passcode);
-  await expect(widget.heading).toHaveText('Set up Multi‑Factor Authentication');
+  await expect(widget.heading).toHaveText('Set up two‑step verification');
   const [page] = await Promise.all([
     context.waitForEvent('page'),
     widget.root.getByRole('link', { name: 'Use an authenticator app' }).click(),

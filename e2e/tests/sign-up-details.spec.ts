@@ -24,7 +24,7 @@ test('a new user types details, which outlive a mistake and a reload, and are sa
   await widget.passcode.title.waitFor();
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
   await widget.passcode.field.fill(passcode);
-  await expect(widget.heading).toHaveText('Finish your account');
+  await expect(widget.heading).toHaveText('Finish setting up your account');
   await widget.root.getByLabel('Last name (optional)').fill('Lovelace');
   await widget.root.getByLabel('Company (optional)').fill('Analytical Engines');
   await widget.button('Continue').click();
@@ -37,7 +37,7 @@ test('a new user types details, which outlive a mistake and a reload, and are sa
 
   widget = await host.openLogin({ config });
   await widget.button('Continue').click();
-  await expect(widget.heading).toHaveText('Finish your account');
+  await expect(widget.heading).toHaveText('Finish setting up your account');
   await expect(widget.root.getByLabel('Company (optional)')).toHaveValue('Analytical Engines');
   await widget.root.getByLabel('First name', { exact: true }).fill('Ada');
   await widget.root.getByLabel('I agree to the rules').check();

@@ -67,10 +67,10 @@ test('a second factor that is set up on the auth page signs in here', async ({ h
   const { passcode = '' } = await inbox.waitFor({ to: ada, kind: 'passcode' });
   await host.widget.shows('Enter passcode');
   await host.widget.type('input[autocomplete=one-time-code]', passcode);
-  await host.widget.shows('Set up Multi‑Factor Authentication');
+  await host.widget.shows('Set up two‑step verification');
   const page = await webkit.newTab();
   await page.open(devServer.urls.auth);
-  await page.press('Text me a code');
+  await page.press('Text me a passcode');
   await page.type('input[type=tel]', '4155550123');
   await page.press('Send passcode');
   const sms = await inbox.waitFor({ to: '+14155550123', kind: 'passcode' });

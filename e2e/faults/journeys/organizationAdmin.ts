@@ -219,7 +219,7 @@ const ofApps: Journey[] = [
     isFree: true,
     reach: nowhere,
     press: ({ admin }) => admin.page.getByRole('navigation').getByRole('button', { name: 'Apps and agents' }),
-    isDone: ({ admin }) => admin.page.getByText('No app or agent acts for a member.'),
+    isDone: ({ admin }) => admin.page.getByText('No apps or agents have access yet.'),
   }),
   admin({
     call: 'admin: remove an app',

@@ -104,7 +104,7 @@ test('a stranger who knows the slug learns only what its login shows, and gets n
   await host.openLogin({ config: { ...codes, ...at('borealis') } });
   await expect(widget.heading).toHaveText('Continue to Borealis Labs');
   await widget.main.submitEmail('eve@example.com');
-  await expect(widget.alert).toContainText('does not have access to Borealis Labs');
+  await expect(widget.alert).toContainText("doesn't have access to Borealis Labs");
   expect(devServer.inbox.messages).toEqual([]);
   const secrets = [idOf(devServer, 'borealis'), 'Borealis', 'Winter', 'cleo@', 'ada@', 'mfa_policy'];
   await expectEventually(tap.sightings().filter(({ text }) => secrets.some((secret) => text.includes(secret)))).toEqual(

@@ -11,7 +11,7 @@ const unsafe = [
   ' javascript:alert(1)',
 ];
 const refusal =
-  'The app that sent you here wants you to return to an unsafe address. Please reach out to the application developer.';
+  'The app that sent you here asked us to send you back to an unsafe address. Please reach out to the application developer.';
 
 function registerFor(control: Control, addresses: string[]): void {
   const [app] = control.project().connected_apps;

@@ -392,7 +392,7 @@ export const nl = {
     pageTitle: 'Een actie goedkeuren',
     title: 'Deze actie goedkeuren?',
     requestedBy: (requester) => `${requester} vraagt hierom`,
-    forServer: (server) => `Uitgevoerd door ${server}`,
+    forServer: (server) => `Wordt uitgevoerd door ${server}`,
     once: 'Je goedkeuring geldt één keer, alleen voor deze actie.',
     oncePasskey: 'Je bevestigt met je passkey. Je goedkeuring geldt één keer, alleen voor deze actie.',
     approve: 'Goedkeuren',

@@ -67,7 +67,7 @@ export const examples = (
         failedIntent: 'submitEmail',
         error: apiError(
           'invalid_email_for_jit_provisioning',
-          'eve@example.com does not have access to Acme Robotics. If you think this is a mistake, contact your admin',
+          "eve@example.com doesn't have access to Acme Robotics. If you think this is a mistake, contact your admin.",
         ),
       },
       unreachable: { state: { course: fresh, email }, failedIntent: 'submitEmail', error: unreachable },
@@ -153,7 +153,7 @@ export const examples = (
         failedIntent: 'submitEmail',
         error: apiError(
           'email_jit_provisioning_not_allowed',
-          'eve@example.com does not have access to Acme Robotics. If you think this is a mistake, contact your admin',
+          "eve@example.com doesn't have access to Acme Robotics. If you think this is a mistake, contact your admin.",
         ),
       },
     },

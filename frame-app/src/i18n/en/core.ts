@@ -62,7 +62,7 @@ export const core = {
     repeatedParameter: (name: string) =>
       `This parameter appears more than once: ${name}. Please reach out to the application developer.`,
     unsafeRedirect:
-      'The app that sent you here wants you to return to an unsafe address. Please reach out to the application developer.',
+      'The app that sent you here asked us to send you back to an unsafe address. Please reach out to the application developer.',
     navigationRefused: "We couldn't take you there automatically. Use the link to continue.",
     appBlocked:
       "This page isn't allowed to open the app, so the app didn't get your answer. Please contact the app's developer.",

@@ -3,8 +3,8 @@ import { pluralsIn } from '../plural.ts';
 const plural = pluralsIn('en');
 
 /**
- * The English texts of the login to an organization, loaded with its screens. The texts in quotes are copied from the
- * provider's prebuilt UI. Only its backup codes are called recovery codes, as on all other screens.
+ * The English texts of the login to an organization, loaded with its screens. They say what the
+ * provider's prebuilt UI says, in the words of all other screens.
  */
 export const organizationTexts = {
   organization: {
@@ -15,7 +15,7 @@ export const organizationTexts = {
       verify: 'Confirm your email address with one of the following:',
       knownEmail: (email: string) => `You're continuing as ${email}.`,
       emailLink: 'Email me a link',
-      emailCode: 'Email me a code',
+      emailCode: 'Email me a passcode',
       sso: 'Use single sign-on',
       usePassword: 'Use a password instead',
       backToList: 'Choose another organization',
@@ -23,7 +23,7 @@ export const organizationTexts = {
       expired: 'Your login timed out. Please start again.',
       nothing: "This organization doesn't allow any of the login methods available here. Please contact your admin.",
       noAccess: (email: string, name: string) =>
-        `${email} does not have access to ${name}. If you think this is a mistake, contact your admin`,
+        `${email} doesn't have access to ${name}. If you think this is a mistake, contact your admin.`,
     },
     emailSent: {
       title: 'Check your email',
@@ -33,9 +33,9 @@ export const organizationTexts = {
       sent: 'Email sent!',
     },
     mails: {
-      title: 'Select how you’d like to continue',
+      title: "Select how you'd like to continue",
       link: 'Email me a login link',
-      code: 'Email me a login code',
+      code: 'Email me a passcode',
     },
     list: {
       title: 'Select an organization to continue',
@@ -44,8 +44,8 @@ export const organizationTexts = {
       create: 'Create an organization',
       createTitle: 'Create an organization to get started',
       createContent: (email: string) =>
-        `${email} does not have an account. Think this is a mistake? Try a different email address, or contact your admin.`,
-      noneTitle: (email: string) => `${email} does not belong to any organizations.`,
+        `${email} doesn't have an account. Think this is a mistake? Try a different email address, or contact your admin.`,
+      noneTitle: (email: string) => `${email} doesn't belong to any organizations.`,
       noneContent: 'Make sure your email address is correct. Otherwise, you might need to be invited by your admin.',
       tryAnother: 'Try a different email address',
       notAllowed: "You can't join",
@@ -57,8 +57,7 @@ export const organizationTexts = {
       emailFailed: 'Something went wrong. Try again later or contact your admin for help.',
       title: 'Select a connection to continue',
       fallbackTitle: "Sorry, we couldn't find any connections",
-      fallback:
-        "Please input the Organization's unique slug to continue. If you don't know the unique slug, log in through another method to view all of your available Organizations.",
+      fallback: "Enter your organization's slug. If you don't know it, log in another way to see your organizations.",
       slug: 'Organization slug',
       reset: 'Try another method',
       notFound: 'Organization not found. Please try again.',
@@ -67,11 +66,9 @@ export const organizationTexts = {
     passwords: {
       logInTitle: 'Log in with email and password',
       signUpOrReset: 'Sign up or reset password',
-      forgotTitle: 'Check your email for help signing in',
-      forgotDiscovery:
-        "We'll email you a verification link to sign up for an account or reset your password if you have one.",
-      forgotOrganization:
-        "We'll email you a login link to sign in to your account directly or reset your password if you have one.",
+      forgotTitle: 'Get a login link by email',
+      forgotDiscovery: "We'll email you a link to sign up or reset your password.",
+      forgotOrganization: "We'll email you a link to log in or reset your password.",
       sentTitle: 'Check your email',
       sent: (email: string) => `A login link was sent to you at ${email}.`,
       resent: 'Email resent!',
@@ -81,13 +78,13 @@ export const organizationTexts = {
     },
     // Consumers and members share the other texts of these screens.
     secondFactor: {
-      chooseTitle: 'Set up Multi‑Factor Authentication',
-      chooseLead: 'Your organization requires an additional form of verification to make your account more secure.',
-      methods: { totp: { label: 'Use an authenticator app' }, sms: { label: 'Text me a code' } },
+      chooseTitle: 'Set up two‑step verification',
+      chooseLead: 'Your organization requires a second step to log in.',
+      methods: { totp: { label: 'Use an authenticator app' }, sms: { label: 'Text me a passcode' } },
       qrTitle: 'Scan the QR code to link your authenticator app',
       qrLead:
-        'Your organization requires an additional form of verification to make your account more secure. If you don’t have an authenticator app, you’ll need to install one first.',
-      qrLabel: 'QR code for TOTP enrollment',
+        "Your organization requires a second step to log in. If you don't have an authenticator app, install one first.",
+      qrLabel: 'QR code for your authenticator app',
       byHand: 'Having trouble scanning?',
       manualTitle: 'Having trouble scanning the QR code?',
       manualLead: 'Click to copy the code below. Enter into your authenticator app to link your account.',
@@ -98,15 +95,15 @@ export const organizationTexts = {
       entryTitle: 'Enter verification code',
       entryLead: 'Enter the 6‑digit code from your authenticator app.',
       confirmLead:
-        'Enter the 6‑digit code from your authenticator app. If the verification code doesn’t work, go back to your authenticator app to get a new code.',
+        "Enter the 6‑digit code from your authenticator app. If it doesn't work, go back to the app to get a new code.",
       refusals: {
         unable_to_authenticate_recovery_code: 'Invalid recovery code, please try again.',
         recovery_codes_not_found: "This account doesn't have any recovery codes.",
         totp_code_used_as_recovery_code: "That's a code from your authenticator app. Enter one of your recovery codes.",
-        duplicate_member_phone_number: 'A member with the specified phone number already exists for this organization.',
+        duplicate_member_phone_number: 'Another member of this organization already uses this phone number.',
       },
-      phoneTitle: 'Enter your phone number to set up Multi‑Factor Authentication',
-      phoneLead: 'Your organization requires an additional form of verification to make your account more secure.',
+      phoneTitle: 'Enter your phone number to set up two‑step verification',
+      phoneLead: 'Your organization requires a second step to log in.',
       smsTitle: 'Enter passcode',
       lostDevice: 'Use a recovery code',
       codesTitle: 'Save your recovery codes!',
@@ -124,7 +121,7 @@ export const organizationTexts = {
     // Texts of the same screens that depend on the goal: `withMemberTexts.tsx`.
     mfa: {
       useApp: 'Use an authenticator app',
-      textInstead: 'Text me a code instead',
+      textInstead: 'Text me a passcode instead',
       codesOnlyOnce: 'This is the only time you will be able to access and save your recovery codes.',
       codesNotCopied: "Couldn't copy codes to clipboard",
       fileName: (name: string) => `${name}-recovery-codes.txt`,
@@ -153,8 +150,7 @@ export const organizationTexts = {
     consent: {
       organization: (name: string) => `This gives access to your account at ${name}`,
       useAnother: 'Use another organization',
-      noPermission: (client: string) =>
-        `You do not have permissions to grant ${client} access to some of the requested scopes.`,
+      noPermission: (client: string) => `You don't have permission to give ${client} some of this access.`,
       notAllowed: "Your organization doesn't allow this app. Use another organization, or contact your admin.",
     },
     errors: {
@@ -167,16 +163,12 @@ export const organizationTexts = {
       },
       default: 'Something went wrong. Try again later or contact your admin for help.',
       link: 'Something went wrong. Your login link may have expired, been revoked, or been used more than once. Request a new login link to try again, or contact your admin for help.',
-      organization:
-        'The organization you are looking for could not be found. If you think this is a mistake, contact your admin.',
-      policy: (name: string) =>
-        `Unable to join due to ${name}'s authentication policy. Please contact your admin for more information.`,
-      policyUnnamed:
-        "Unable to join due to the organization's authentication policy. Please contact your admin for more information.",
-      adBlocker:
-        'The request was blocked by an Ad Blocker. Please disable your ad blocker, refresh the page, and try again.',
+      organization: "We couldn't find this organization. If you think this is a mistake, contact your admin.",
+      policy: (name: string) => `${name} doesn't allow the way you logged in. Contact your admin.`,
+      policyUnnamed: "The organization doesn't allow the way you logged in. Contact your admin.",
+      adBlocker: 'An ad blocker stopped the request. Turn it off for this page, then reload.',
       claimedDomain:
-        'Your email domain is associated with a particular organization, so you are unable to join or create other organizations. Please contact your admin for more information.',
+        "Your company manages your email domain, so you can't join or create other organizations. Contact your admin.",
       findAnother: 'Find your organization',
       useAnother: 'Use another account',
     },

@@ -103,7 +103,7 @@ export const organizationAdminTexts = {
     bulk: {
       revokeTitle: 'Cancel these invitations?',
       revokeOneTitle: (name: string) => `Cancel the invitation for ${name}?`,
-      revokeLead: 'The invitation link will stop working. You can restore access later.',
+      revokeLead: 'Links in canceled invitations stop working. You can restore access later.',
       removeOneTitle: (name: string) => `Remove access for ${name}?`,
       removeTitle: (count: number) =>
         plural(count, { one: 'Remove access for # member?', other: 'Remove access for # members?' }),
@@ -255,7 +255,7 @@ export const organizationAdminTexts = {
         audience:
           "Your identity provider's response was meant for another application. Check the values you copied there, then try again.",
         signature:
-          "We couldn't verify your identity provider's response. Check the ACS URL, the entity IDs and the certificate, then try again.",
+          "We couldn't verify your identity provider's response. Check the ACS URL, the entity IDs, and the certificate, then try again.",
         refused:
           'Your identity provider refused the login. Make sure the application is assigned to the person logging in, then try again.',
         expired:
@@ -281,8 +281,8 @@ export const organizationAdminTexts = {
       onlyWay: 'You allow only single sign-on. If you delete this connection, nobody can log in.',
     },
     apps: {
-      lead: 'These apps and agents act for members of your organization. Either the members allowed them, or your identity provider did.',
-      none: 'No app or agent acts for a member.',
+      lead: 'These apps and agents can act for your members. A member or your identity provider allowed each one.',
+      none: 'No apps or agents have access yet.',
       removeLead:
         "It can't act for these members until it's allowed again. If your identity provider allows it, remove it there, too. Access it already has may last a little longer.",
     },

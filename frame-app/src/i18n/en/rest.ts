@@ -132,7 +132,7 @@ export const rest = {
   // The offer of a passkey after a sign-in by another method.
   // The details of a new user.
   signUp: {
-    title: 'Finish your account',
+    title: 'Finish setting up your account',
     lead: 'Add these details to continue.',
     missing: 'Fill in this field.',
     unchecked: 'Check this box to continue.',
@@ -444,7 +444,7 @@ export const rest = {
     pageTitle: 'Approve an action',
     title: 'Approve this action?',
     requestedBy: (requester: string) => `${requester} is asking for this`,
-    forServer: (server: string) => `Performed by ${server}`,
+    forServer: (server: string) => `Will be carried out by ${server}`,
     once: 'Your approval counts once, for this action only.',
     oncePasskey: "You'll confirm with your passkey. Your approval counts once, for this action only.",
     approve: 'Approve',
