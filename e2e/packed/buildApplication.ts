@@ -72,7 +72,6 @@ async function answers(url: string): Promise<void> {
   }
 }
 
-/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -45,7 +45,7 @@ test('while a second factor is pending, the host sees no user and cannot use the
   for (const [method, ...args] of [['session'], ['extend', 500_000], ['updateUser', { name: { first_name: 'Eve' } }]]) {
     tap.heard(await page.evaluate(([method, args]) => window.callFrame([method], args), [method, args] as const));
   }
-  // Through the SDK, which opens a separate frame for the step-up.
+  // The SDK opens a separate frame for the step-up.
   const responses = await page.evaluate(async () => {
     const totpCode = ({ code }: { code: string }) => code;
     const { session, user, isAuthorized, stepUp } = window.auth;

@@ -13,9 +13,9 @@ export type DecisionHere = { place: 'page' } | { place: 'frame'; page: string };
 export type DecisionPort = {
   /** For consent and logout. `search`: the request of a connected app, as in the address. */
   request(search: string): Promise<DecisionPlace>;
-  /** For the deletion of a passkey. */
+  /** Returns the place to confirm that a passkey is deleted. */
   passkeyDeletion(registrationId: string): Promise<DecisionPlace>;
-  /** For the removal of an item from the account. */
+  /** Returns the place to confirm that an item of the account is removed. */
   accountRemoval(itemId: string): Promise<DecisionPlace>;
   /** For a change of the account's sign-in methods; the page is the account. */
   signInMethods(): Promise<DecisionPlace>;

@@ -1,7 +1,7 @@
 import type { core } from './en/core.ts';
 import type { en } from './en.ts';
 
-/** The texts of the widget. */
+/** All texts of one language. */
 export type Texts = typeof en;
 
 /** The texts of the login to an organization; `organizations/` has the other languages. */

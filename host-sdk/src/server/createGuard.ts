@@ -165,8 +165,8 @@ function answerTo(refusal: GuardRefusal): { status: number; headers: Record<stri
 
 function responseTo(refusal: GuardRefusal, request: Request): Response {
   const { status, headers } = answerTo(refusal);
-  // A path leads to the host of the browser's request, even behind a proxy. Only Next needs a whole address, whose path
-  // it sends.
+  // Browsers resolve a path against their own request, which is right behind proxies, too. Next needs a whole URL, and
+  // sends only its path.
   const { Location } = headers;
   const isOfNext = 'nextUrl' in request;
   const whole = isOfNext && Location !== undefined && { Location: new URL(Location, request.url).href };
