@@ -9,11 +9,11 @@ import { unknownOption } from '../create-vestibule/src/unknownOption.mjs';
  */
 export function readArguments(config, usage, args = process.argv.slice(2)) {
   const options = { ...config.options, help: { type: 'boolean', short: 'h' } };
-  const whole = { ...config, options, args };
+  const parserConfig = { ...config, options, args };
   try {
-    const mistake = unknownOption(whole);
+    const mistake = unknownOption(parserConfig);
     if (mistake) throw new Error(mistake);
-    const result = parseArgs(whole);
+    const result = parseArgs(parserConfig);
     if (!result.values.help) return result;
     console.info(usage);
   } catch (error) {

@@ -18,8 +18,8 @@ export function PageNav({ label, className = '', current, pages, onFollow }: Pag
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!row.current || !link) return;
     const { left, width } = link.getBoundingClientRect();
-    const middle = left - row.current.getBoundingClientRect().left + width / 2;
-    row.current.scrollLeft += middle - row.current.clientWidth / 2;
+    const center = left - row.current.getBoundingClientRect().left + width / 2;
+    row.current.scrollLeft += center - row.current.clientWidth / 2;
   }, [current, pages.length]);
   return (
     <nav ref={row} aria-label={label} className={`edge-fade ${className}`}>

@@ -25,9 +25,9 @@ export const projectTools = [
       organization: v.optional(text('Slug or id, in a project of organizations.')),
     },
     isReading: true,
-    run({ control, urls }, { email: as, to, organization }) {
+    run({ control, urls }, { email: identity, to, organization }) {
       if (organization !== undefined) slugOf(control.organizations, organization);
-      const query = new URLSearchParams({ as, ...(to && { to }), ...(organization && { organization }) });
+      const query = new URLSearchParams({ as: identity, ...(to && { to }), ...(organization && { organization }) });
       return { open: `${urls.provider}${SIGN_IN_PATH}?${query}` };
     },
   }),

@@ -10,10 +10,10 @@ const INACTIVE_MAILBOX = /^inactive(\+.*)?@/i;
 /** Returns the address, with its domain in ASCII spelling. @throws invalid_email */
 export function checkEmail(address: string): string {
   const text = address.trim();
-  const at = text.lastIndexOf('@') + 1;
-  const domain = text.slice(at);
+  const domainStart = text.lastIndexOf('@') + 1;
+  const domain = text.slice(domainStart);
   const ascii = /^[\0-\x7F]*$/.test(domain) ? domain : domainToASCII(domain);
-  const email = text.slice(0, at) + ascii;
+  const email = text.slice(0, domainStart) + ascii;
   if (email.length > 254 || !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) throw new ApiError('invalid_email');
   return email;
 }

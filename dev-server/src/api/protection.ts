@@ -37,8 +37,8 @@ const hasCaptchaOnly = path(
 );
 
 function path(...patterns: string[]) {
-  const whole = new RegExp(`^/sdk/v1(${patterns.join('|')})$`);
-  return (of: string) => whole.test(of);
+  const pathPattern = new RegExp(`^/sdk/v1(${patterns.join('|')})$`);
+  return (of: string) => pathPattern.test(of);
 }
 
 /** Refuses calls without the required captcha or fingerprinting token. Each token is valid once. */

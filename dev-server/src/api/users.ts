@@ -46,13 +46,15 @@ export function deleteFactor({ list, idName, missing }: FactorRoute) {
   return (state: State, _body: Empty, call: Call): { user_id: string; __user: User } => {
     const user = requireUser(state, call);
     const factors: object[] = user[list];
-    const at = factors.findIndex((factor) => new Map(Object.entries(factor)).get(idName) === call.params[idName]);
-    if (at < 0) throw new ApiError(missing);
+    const factorIndex = factors.findIndex(
+      (factor) => new Map(Object.entries(factor)).get(idName) === call.params[idName],
+    );
+    if (factorIndex < 0) throw new ApiError(missing);
     requireFactors(state, call, user);
     const isPrimary = PRIMARY_FACTORS.some((primary) => primary === list);
     const primaryCount = PRIMARY_FACTORS.reduce((count, primary) => count + user[primary].length, 0);
     if (isPrimary && primaryCount === 1) throw new ApiError('cannot_delete_last_primary_factor');
-    factors.splice(at, 1);
+    factors.splice(factorIndex, 1);
     return { user_id: user.user_id, __user: user };
   };
 }

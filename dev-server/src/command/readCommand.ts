@@ -179,8 +179,11 @@ function readVertical(name: string | undefined): Command['vertical'] {
 
 function readServerNames(list: string): string[] {
   const names = list.split(',').map((name) => name.trim().toLowerCase());
-  const wrong = names.find((name) => !URL.canParse(`http://${name}`) || new URL(`http://${name}`).hostname !== name);
-  if (wrong !== undefined) throw new UsageError(`Expected host names like app.test,auth.test, got "${wrong}".`);
+  const invalidName = names.find(
+    (name) => !URL.canParse(`http://${name}`) || new URL(`http://${name}`).hostname !== name,
+  );
+  if (invalidName !== undefined)
+    throw new UsageError(`Expected host names like app.test,auth.test, got "${invalidName}".`);
   return names;
 }
 

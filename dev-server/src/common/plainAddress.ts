@@ -5,6 +5,6 @@ export const plainDomain = (domain: string): string => domainToASCII(domain.trim
 
 /** Returns an email address in the form in which addresses are stored and compared. */
 export function plainAddress(address: string): string {
-  const at = address.lastIndexOf('@') + 1;
-  return (address.slice(0, at) + plainDomain(address.slice(at))).trim().toLowerCase();
+  const domainStart = address.lastIndexOf('@') + 1;
+  return (address.slice(0, domainStart) + plainDomain(address.slice(domainStart))).trim().toLowerCase();
 }

@@ -93,8 +93,8 @@ export function createRequestLog(now: () => number) {
 export function matchesRequest(record: { path: string; method: string }, wish: RequestWish): boolean {
   if (wish.method !== undefined && wish.method.toUpperCase() !== record.method) return false;
   const paths = [record.path, record.path.replace(/^\/sdk\/v1/, '')];
-  const plain = wish.path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-  const pattern = new RegExp(`^${plain.replace(/\*(?!$)/g, '[^/]+').replace(/\*$/, '.*')}$`);
+  const escapedPath = wish.path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  const pattern = new RegExp(`^${escapedPath.replace(/\*(?!$)/g, '[^/]+').replace(/\*$/, '.*')}$`);
   return paths.some((path) => pattern.test(path));
 }
 

@@ -130,11 +130,11 @@ export function createRelyingParty({
     const id = getCookie(c, COOKIE) ?? '';
     const visit = visits.get(id);
     if (visit) return visit;
-    const fresh: Visit = {};
+    const newVisit: Visit = {};
     const freshId = randomUUID();
-    visits.set(freshId, fresh);
+    visits.set(freshId, newVisit);
     setCookie(c, COOKIE, freshId, { path: new URL(siteUrl).pathname, httpOnly: true, sameSite: 'Lax' });
-    return fresh;
+    return newVisit;
   }
 
   // Reads the issuer's metadata. Not cached, because the emulator's project and clock may change.

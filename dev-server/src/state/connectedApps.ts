@@ -73,7 +73,7 @@ export type ConnectedApps = ReturnType<typeof createConnectedApps>;
 export function createConnectedApps() {
   const consents = new Map<string, Map<string, Set<string>>>();
   const grants = new Map<string, Grant>();
-  const fresh = new Map<string, number>();
+  const readTimes = new Map<string, number>();
   const documents = new Map<string, number>();
 
   function consentsOf(userId: string): Map<string, Set<string>> {
@@ -137,13 +137,13 @@ export function createConnectedApps() {
 
     /** Grants this request only after an authentication later than `afterMs`. */
     requireFreshLogin(request: AuthorizationKey, afterMs: number): void {
-      fresh.set(keyOf(request), afterMs);
-      const [oldest] = fresh.keys();
-      if (fresh.size > KEPT_REQUESTS && oldest !== undefined) fresh.delete(oldest);
+      readTimes.set(keyOf(request), afterMs);
+      const [oldest] = readTimes.keys();
+      if (readTimes.size > KEPT_REQUESTS && oldest !== undefined) readTimes.delete(oldest);
     },
 
     /** Returns the earliest accepted authentication time for a request; 0 for any time. */
-    freshLoginRequiredAfter: (request: AuthorizationKey) => fresh.get(keyOf(request)) ?? 0,
+    freshLoginRequiredAfter: (request: AuthorizationKey) => readTimes.get(keyOf(request)) ?? 0,
 
     /** Returns the time when a client's metadata document was last read. */
     documentReadAtMs: (clientId: string) => documents.get(clientId),

@@ -13,8 +13,8 @@ function showCurrentPage() {
   const bar = document.querySelector('.VPSidebar');
   const page = bar?.querySelector('.VPSidebarItem.is-link.is-active');
   if (!page) return;
-  const below = page.getBoundingClientRect().bottom - bar.getBoundingClientRect().bottom;
-  if (below > 0) bar.scrollTop += below + bar.clientHeight / 2;
+  const distance = page.getBoundingClientRect().bottom - bar.getBoundingClientRect().bottom;
+  if (distance > 0) bar.scrollTop += distance + bar.clientHeight / 2;
 }
 
 export default {

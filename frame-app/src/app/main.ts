@@ -139,7 +139,7 @@ export const start = ((state, connected) => {
   const isLogin = (address.kind ?? 'login') === 'login';
   // In other mounts, the document hides Main until the mount's own screen is there.
   const main = { screen: 'Main', ...(formValues && phoneForm(formValues)) } as const;
-  const describe = (failure: Failure) => describeFailure(failure, look.texts());
+  const describe = (failure: Failure) => describeFailure(failure, appearance.texts());
   const flow = createFlow({
     table: firstTable,
     wholeTable: async () => (await rest()).table,
@@ -158,15 +158,22 @@ export const start = ((state, connected) => {
       () => {}, // the provider's client fails as well
     );
   }
-  const look = createAppearance(flow.store, document, language, address.theme ?? {}, state.applyTheme, (fonts) => {
-    import('../entrypoints/messages/loadFonts.ts').then(
-      ({ loadFonts }) => loadFonts(fonts, deployment, host),
-      () => {}, // the next font family of the list is used
-    );
-  });
+  const appearance = createAppearance(
+    flow.store,
+    document,
+    language,
+    address.theme ?? {},
+    state.applyTheme,
+    (fonts) => {
+      import('../entrypoints/messages/loadFonts.ts').then(
+        ({ loadFonts }) => loadFonts(fonts, deployment, host),
+        () => {}, // the next font family of the list is used
+      );
+    },
+  );
   /** The texts of the document's markup; English if its language fails to load. */
   const writing = loadText(language);
-  const languageChange = look.change({
+  const languageChange = appearance.change({
     locale: isPage ? (deployment.page?.locale ?? 'auto') : language,
   });
 
@@ -187,7 +194,7 @@ export const start = ((state, connected) => {
     mayBeSignedIn,
     ruleOf: (screen: ScreenName) => rules[screen],
     client,
-    look,
+    look: appearance,
     describe,
     onConfigured,
     ...returns,

@@ -67,14 +67,14 @@ export function removeForeignElements(container: Element): void {
       if (parent.isConnected) parent.insertBefore(element, next?.parentNode === parent ? next : null);
     }
   };
-  const look = (leftMs: number) => {
+  const check = (leftMs: number) => {
     const isDone = [...ownElements].every((element) => isTaken(element) || !element.isConnected);
     if (isDone || leftMs < 0) end();
-    else setTimeout(look, LOOK_EVERY_MS, leftMs - LOOK_EVERY_MS);
+    else setTimeout(check, LOOK_EVERY_MS, leftMs - LOOK_EVERY_MS);
   };
 
   takeOut();
   observer.observe(container, { childList: true, subtree: true });
   addEventListener('focusin', followFocus);
-  setTimeout(look, LOOK_EVERY_MS, LOOK_FOR_MS);
+  setTimeout(check, LOOK_EVERY_MS, LOOK_FOR_MS);
 }

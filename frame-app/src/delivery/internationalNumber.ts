@@ -14,10 +14,10 @@ export async function internationalNumber(
   country: string,
   input: string,
 ): Promise<string> {
-  const silent = new Promise<null>((resolve) => setTimeout(() => resolve(null), PHONE_VALIDATION_LIMIT_MS));
+  const timeLimit = new Promise<null>((resolve) => setTimeout(() => resolve(null), PHONE_VALIDATION_LIMIT_MS));
   const reading = await Promise.race<PhoneReading | null>([
     ports.phone.parse(input, country).catch(() => null),
-    silent,
+    timeLimit,
   ]);
   if (!reading) return typedNumber(country, input);
   if (!reading.isValid || !reading.international) {

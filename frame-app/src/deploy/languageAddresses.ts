@@ -24,8 +24,8 @@ export const languageFile = (language: string): string => `${languageFolder.slic
 export function languageAddresses(languages: readonly string[]): LanguageAddress[] {
   return languages
     .flatMap((language) => {
-      const bare = rarer.includes(language) ? [] : [language.split('-')[0] ?? ''];
-      const names = [...bare, ...(otherNames[language] ?? [])];
+      const baseTags = rarer.includes(language) ? [] : [language.split('-')[0] ?? ''];
+      const names = [...baseTags, ...(otherNames[language] ?? [])];
       return names.map((name) => ({
         path: `${languageFolder}${name.replaceAll('-', '/')}/*`,
         file: languageFile(language),

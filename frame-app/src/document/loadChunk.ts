@@ -40,10 +40,10 @@ export function createLoadChunk({ run, restart }: LoadChunkOptions) {
   }
 
   /** Loads the address `again`. If that fails although every file is available, only a reload of the document helps. */
-  async function resort(address: string, again: string): Promise<unknown> {
+  async function resort(address: string, retryAddress: string): Promise<unknown> {
     const isThere = await isWhole(address);
     try {
-      return await run(again);
+      return await run(retryAddress);
     } catch (thrown) {
       // Every browser throws a TypeError for a file that did not load. Other errors come from the file itself and would
       // repeat.

@@ -172,7 +172,7 @@ function offerWayOn({ deployment, flow, hostPage }: FrameParts): void {
 }
 
 function withoutHash(address: URL): URL {
-  const bare = new URL(address);
-  bare.hash = '';
-  return bare;
+  const plainUrl = new URL(address);
+  plainUrl.hash = '';
+  return plainUrl;
 }

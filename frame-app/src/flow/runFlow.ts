@@ -175,8 +175,8 @@ export function createFlow({
       show({ state: progress });
       limit.restart(limitMs);
     };
-    const further: StepTaken[] = [];
-    const continueWith = (step: StepTaken) => void further.push(step);
+    const nextSteps: StepTaken[] = [];
+    const continueWith = (step: StepTaken) => void nextSteps.push(step);
     const progress = { step: { intent, payload }, continueWith, claim, proceed };
     try {
       const next = await Promise.race([run(row, payload, controller.signal, progress), limit.reached]);
@@ -184,7 +184,7 @@ export function createFlow({
       const after = next(view().state);
       if (isInBackground && after.screen === state.screen) stayHere(after, intent);
       else goTo(after);
-      const [step] = further;
+      const [step] = nextSteps;
       return step ? runStep(step.intent, step.payload) : null;
     } catch (thrown) {
       if (controller.signal.aborted) return null;
@@ -215,18 +215,18 @@ export function createFlow({
     const isDecidedHere =
       classOf(row, context.state) !== 'signInMethods' || (await ports.decisions.signInMethods()).place !== 'elsewhere';
     if (!isDecidedHere) throw new FlowError({ kind: 'client', code: 'unexpected' });
-    const take = async ({ run }: Branch<ScreenName, unknown>) => {
+    const takeBranch = async ({ run }: Branch<ScreenName, unknown>) => {
       const next = await run(context, payload);
       if (typeof next === 'function') return next;
       const after = isSuccess(next) ? await afterSignIn(context, next) : next;
       return () => after;
     };
     try {
-      return await take(row);
+      return await takeBranch(row);
     } catch (thrown) {
       const elsewhere = new Map(Object.entries(row.onError ?? {})).get(failureOf(thrown).error_type ?? '');
       if (!elsewhere || signal.aborted) throw thrown;
-      return take(elsewhere);
+      return takeBranch(elsewhere);
     }
   }
 

@@ -73,12 +73,12 @@ export function createSessionLife(
 
   const write = dataLayer.writeSessionCookie.bind(dataLayer);
   dataLayer.writeSessionCookie = (change) => {
-    const former = client.session.getTokens()?.session_jwt;
+    const formerJwt = client.session.getTokens()?.session_jwt;
     write(change);
     for (const name of ['stytch_session', 'stytch_session_jwt']) removeDuplicates(name, cookieDomain);
     const tokens = client.session.getTokens();
     // A response of an earlier refresh contains the former JWT, and does not show whether the new one was lost.
-    if (change.session_jwt !== former)
+    if (change.session_jwt !== formerJwt)
       isJwtLost =
         typeof change.session_jwt === 'string' && tokens !== null && tokens.session_jwt !== change.session_jwt;
     // The library has yet to update its state.
@@ -89,7 +89,7 @@ export function createSessionLife(
 
   for (const name of ['stytch_session', 'stytch_session_jwt']) removeDuplicates(name, cookieDomain);
 
-  interceptRequest(networkClient, `${vertical}/sessions/revoke`, async (go) => (isEnding ? {} : go()));
+  interceptRequest(networkClient, `${vertical}/sessions/revoke`, async (proceed) => (isEnding ? {} : proceed()));
   interceptRequest(networkClient, `${vertical}/sessions/authenticate`, async (go, call) => {
     try {
       if (!client.session.getTokens()) await waitForCookie();

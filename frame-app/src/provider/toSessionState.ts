@@ -40,8 +40,8 @@ const plainFields =
   /^(\d*|\w+_(id|at|subject|address)|(provider_)?type|crypto_wallet(s|_type)|((fir|la)st_)?name|emails?|phone_numbers?|roles|verified|authentication_factors|delivery_method|webauthn_registrations|providers|totps|password|requires_reset)$/;
 
 /** Returns a copy that has only the members in `plainFields`, none of which is a credential. */
-const pick = (whole: object): unknown =>
-  JSON.parse(JSON.stringify(whole, (name, part) => (plainFields.test(name) ? part : undefined)));
+const pick = (record: object): unknown =>
+  JSON.parse(JSON.stringify(record, (name, part) => (plainFields.test(name) ? part : undefined)));
 
 /** Returns the result of a sign-in. Throws `no_session` if it did not produce a session. */
 export function signIn(

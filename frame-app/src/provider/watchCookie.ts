@@ -27,26 +27,26 @@ export function watchCookie(
   note();
   client.onStateChange(note);
 
-  function tell(): void {
-    const former = seen;
+  function reportChange(): void {
+    const formerCookie = seen;
     isWaiting = false;
     seen = sessionCookie();
-    if (seen === former) return;
+    if (seen === formerCookie) return;
     onChange(seen !== null).catch(() => {
-      seen = former;
+      seen = formerCookie;
     });
   }
 
-  function look(): void {
+  function checkCookie(): void {
     if (isWaiting || sessionCookie() === seen) return;
     isWaiting = true;
-    setTimeout(tell, LIBRARY_MS);
+    setTimeout(reportChange, LIBRARY_MS);
   }
   // Not every browser has `cookieStore` yet.
-  window.cookieStore?.addEventListener('change', look);
+  window.cookieStore?.addEventListener('change', checkCookie);
   // `pageshow` fires when the browser restores a page from its back-forward cache.
-  for (const type of ['focus', 'pageshow']) window.addEventListener(type, look);
-  document.addEventListener('visibilitychange', look);
-  look();
-  return look;
+  for (const type of ['focus', 'pageshow']) window.addEventListener(type, checkCookie);
+  document.addEventListener('visibilitychange', checkCookie);
+  checkCookie();
+  return checkCookie;
 }

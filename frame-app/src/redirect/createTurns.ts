@@ -5,16 +5,16 @@
  * second callback in between would answer for the first.
  */
 export function createTurns(): <T>(task: () => Promise<T>) => Promise<T> {
-  let former: Promise<unknown> | null = null;
+  let formerTurn: Promise<unknown> | null = null;
   return (task) => {
-    const result = former ? former.then(task, task) : task();
+    const result = formerTurn ? formerTurn.then(task, task) : task();
     const settlement = result.then(
       () => {},
       () => {},
     );
-    former = settlement;
+    formerTurn = settlement;
     void settlement.then(() => {
-      if (former === settlement) former = null;
+      if (formerTurn === settlement) formerTurn = null;
     });
     return result;
   };

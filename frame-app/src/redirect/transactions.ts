@@ -51,7 +51,7 @@ export function storeTransaction(
   url?: string,
 ): { id: string; isBound: boolean } {
   const id = rest.popup ?? crypto.randomUUID();
-  const former = tab?.sessionStorage.getItem(tabKey);
+  const formerId = tab?.sessionStorage.getItem(tabKey);
   tab?.sessionStorage.setItem(tabKey, id);
   const challenge = url === undefined ? null : challengeIn(new URL(url));
   const untilMs = Date.now() + OAUTH_TRANSACTION_MS;
@@ -64,7 +64,7 @@ export function storeTransaction(
       ...(verifier && { verifier }),
       ...(returnTo !== undefined && pageOf(returnTo)),
     };
-    return { ...store, pairs, oauth: [...store.oauth.filter((transaction) => transaction.id !== former), note] };
+    return { ...store, pairs, oauth: [...store.oauth.filter((transaction) => transaction.id !== formerId), note] };
   });
   return { id, isBound: challenge !== null };
 }

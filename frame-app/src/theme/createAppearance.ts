@@ -54,7 +54,7 @@ export function createAppearance(
     return contrastFixes;
   }
 
-  async function say(): Promise<void> {
+  async function applyTexts(): Promise<void> {
     const textRequest = own ? loadText(own.locale) : speak(locale);
     latestRequest = textRequest;
     const text = await textRequest;
@@ -78,7 +78,7 @@ export function createAppearance(
       const contrastFixes = change.theme ? apply() : [];
       speak = change.speak ?? speak;
       locale = change.locale ?? locale;
-      if (change.locale || change.speak) await say();
+      if (change.locale || change.speak) await applyTexts();
       return contrastFixes;
     },
     /**
@@ -90,7 +90,7 @@ export function createAppearance(
       own = deployment;
       root.toggleAttribute('data-opaque', own !== null);
       apply();
-      if (speak !== loadText || before !== (own?.locale ?? locale)) void say();
+      if (speak !== loadText || before !== (own?.locale ?? locale)) void applyTexts();
     },
     showProject: ({ displayWatermark, projectName }: Pick<Appearance, 'displayWatermark' | 'projectName'>) =>
       set({ displayWatermark, projectName: projectName && plainName(projectName) }),

@@ -48,11 +48,11 @@ export function documentLayout(
 ) {
   const blocks = mainBlocks(config, environment);
   const hasForms = blocks.includes('forms');
-  const above = hasForms ? blocks.slice(0, blocks.indexOf('forms')) : blocks;
+  const blocksAbove = hasForms ? blocks.slice(0, blocks.indexOf('forms')) : blocks;
   const methods = formMethods(config);
   const isEmailFirst = methods[0] === 'email';
   const hold: Hold = configError(config) ? 'main' : isEmailFirst ? null : 'form';
-  const bars = above.flatMap((block) =>
+  const bars = blocksAbove.flatMap((block) =>
     block === 'divider' ? [block] : Array<string>(blockRows(block, config, hasIconButtons)).fill(''),
   );
   if (methods[1]) bars.push('kept-tabs');

@@ -49,25 +49,25 @@ const schemes: { readonly [S in 'light' | 'dark']: Scheme } = {
 export function paletteOf(theme: PlainTheme, scheme: 'light' | 'dark', read: ReadColor) {
   const { colors = {}, container, inputs, buttons } = theme;
   const onTint = theme.preset === 'brand' ? READABLE_ON_BRAND : READABLE_ON_TINT;
-  const plain = colorOf(schemes[scheme].surface);
+  const themeSurface = colorOf(schemes[scheme].surface);
   const surface = container?.backgroundColor ?? colors.background;
-  const ground = (surface && read(surface, plain)) || plain;
+  const ground = (surface && read(surface, themeSurface)) || themeSurface;
   const isOnDark = isDark(ground);
   const ownScheme = schemes[isOnDark ? 'dark' : 'light'];
   const values: Record<string, string> = {};
   const contrastFixes: ContrastFix[] = [];
 
   /** Sets a colour of the theme, or else a computed colour. Changes it if it is not readable on its background. */
-  function set(property: string, css: string | undefined, computed: Rgb, on: Rgb, ratio: number): Rgb {
-    const color = css === undefined ? null : read(css, on);
+  function set(property: string, css: string | undefined, computed: Rgb, background: Rgb, ratio: number): Rgb {
+    const color = css === undefined ? null : read(css, background);
     // A colour that only the browser can parse stays.
     if (css !== undefined && !color) {
       values[property] = css;
       return computed;
     }
-    const usedColor = readableOn(on, color ?? computed, ratio);
+    const usedColor = readableOn(background, color ?? computed, ratio);
     if (color && usedColor !== color)
-      contrastFixes.push({ property, themeValue: css ?? '', themeColor: color, usedColor, ground: on });
+      contrastFixes.push({ property, themeValue: css ?? '', themeColor: color, usedColor, ground: background });
     values[property] = css !== undefined && usedColor === color ? css : toHex(usedColor);
     return usedColor;
   }
@@ -76,7 +76,7 @@ export function paletteOf(theme: PlainTheme, scheme: 'light' | 'dark', read: Rea
   function paintOf(property: string, css: string, lostContrast: number): Rgb | null {
     const color = read(css, ground);
     if (!color || contrast(color, ground) >= lostContrast || chromaBetween(color, ground) >= LOST_CHROMA) return color;
-    const usedColor = calm(toLch(color), isOnDark);
+    const usedColor = reduceChroma(toLch(color), isOnDark);
     contrastFixes.push({ property, themeValue: css, themeColor: color, usedColor, ground });
     values[property] = toHex(usedColor);
     return usedColor;
@@ -84,9 +84,9 @@ export function paletteOf(theme: PlainTheme, scheme: 'light' | 'dark', read: Rea
 
   const primary = (colors.primary && paintOf('--primary', colors.primary, LOST_CONTRAST)) || colorOf(ownScheme.primary);
   const hue = toLch(primary);
-  const text = set('--text', colors.text, calm(hue, isOnDark), ground, READABLE);
-  const quiet = toLch(text);
-  const secondary = colors.primary || surface || colors.text ? mute(quiet, isOnDark) : colorOf(ownScheme.secondary);
+  const text = set('--text', colors.text, reduceChroma(hue, isOnDark), ground, READABLE);
+  const mutedText = toLch(text);
+  const secondary = colors.primary || surface || colors.text ? mute(mutedText, isOnDark) : colorOf(ownScheme.secondary);
   set('--secondary', colors.secondary, secondary, ground, colors.secondary ? READABLE : onTint);
   set('--success', colors.success, colorOf(ownScheme.success), ground, READABLE);
   const error = set('--error', colors.error, colorOf(ownScheme.error), ground, READABLE);
@@ -122,7 +122,7 @@ export const namesColors = ({ preset, colors, container, inputs, buttons }: Plai
   Boolean(colors ?? container?.backgroundColor ?? inputs ?? buttons) || preset === 'brand';
 
 /** Returns a text colour of the brand's hue, with little chroma. */
-function calm({ lightness, chroma, hue }: Lch, isOnDark: boolean): Rgb {
+function reduceChroma({ lightness, chroma, hue }: Lch, isOnDark: boolean): Rgb {
   const isCalm = isOnDark ? lightness > 0.9 && chroma < 0.03 : lightness < 0.36 && chroma < 0.06;
   if (isCalm) return toRgb({ lightness, chroma, hue });
   return isOnDark
@@ -149,6 +149,6 @@ function inkOn(paint: Rgb): Rgb {
 
 /** Reads `#rrggbb`. */
 export function colorOf(hex: string): Rgb {
-  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  const channel = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16) / 255;
   return [channel(1), channel(3), channel(5)];
 }

@@ -12,8 +12,8 @@ export function Bars({ of, screen = '', label }: BarsProps) {
   return (
     <div className={`kept kept-${screen}`}>
       {label && <span className="visually-hidden">{label}</span>}
-      {of.map((name, at) => (
-        <i key={at} className={name} />
+      {of.map((name, index) => (
+        <i key={index} className={name} />
       ))}
     </div>
   );

@@ -54,7 +54,7 @@ export function PasscodeInput({
   }, []);
 
   const clearAndFocus = useEffectEvent(() => {
-    put('');
+    showCode('');
     input.current?.focus();
   });
   useEffect(() => {
@@ -70,7 +70,7 @@ export function PasscodeInput({
   const digitsOf = (text: string) => codeIn(text, length) ?? acceptedCode.current;
 
   /** Writes the digits into the input and the boxes. */
-  function put(text: string): string {
+  function showCode(text: string): string {
     const digits = digitsOf(text);
     if (input.current && input.current.value !== digits) input.current.value = digits;
     setCode(digits);
@@ -78,19 +78,19 @@ export function PasscodeInput({
     return digits;
   }
 
-  function take(text: string) {
+  function acceptText(text: string) {
     const before = acceptedCode.current;
-    const digits = put(text);
+    const digits = showCode(text);
     if (digits.length === length && digits !== before) onComplete(digits);
   }
-  const takeReceived = useEffectEvent(take);
+  const takeReceived = useEffectEvent(acceptText);
 
   function type({ value, selectionStart }: HTMLInputElement, isComposing = false) {
     // Phone keyboards may never commit composed digits. Digits that need no rewriting are accepted at once.
     if (isComposing && digitsOf(value) !== value) return setCode(digitsOf(value));
-    const full = acceptedCode.current.length === length ? acceptedCode.current : null;
-    const insertion = full === null ? null : insertedInto(full, value, selectionStart ?? 0);
-    take(insertion ?? value);
+    const fullCode = acceptedCode.current.length === length ? acceptedCode.current : null;
+    const insertion = fullCode === null ? null : insertedInto(fullCode, value, selectionStart ?? 0);
+    acceptText(insertion ?? value);
   }
 
   useEffect(() => {
@@ -100,7 +100,7 @@ export function PasscodeInput({
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isDisabled) return;
-    const digits = put(input.current?.value ?? '');
+    const digits = showCode(input.current?.value ?? '');
     if (digits.length === length) onComplete(digits);
   }
 
@@ -133,7 +133,7 @@ export function PasscodeInput({
         onFocus={() => setHasFocus(true)}
         onBlur={(event) => {
           setHasFocus(false);
-          take(event.target.value);
+          acceptText(event.target.value);
         }}
       />
       <Boxes code={code} length={length} hasFocus={hasFocus} />

@@ -50,7 +50,7 @@ export function PasswordField(props: PasswordFieldProps) {
     [ref],
   );
   // Browsers report caps lock only with a key or mouse event.
-  const look = (event: KeyboardEvent | MouseEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
+  const checkCapsLock = (event: KeyboardEvent | MouseEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
   return (
     <div className="field">
       <FieldHead
@@ -67,9 +67,9 @@ export function PasswordField(props: PasswordFieldProps) {
             setHasCapsLock(false);
             return onBlur(event);
           }}
-          onKeyDown={look}
-          onKeyUp={look}
-          onMouseDown={look}
+          onKeyDown={checkCapsLock}
+          onKeyUp={checkCapsLock}
+          onMouseDown={checkCapsLock}
           className="input"
           type={isShown ? 'text' : 'password'}
           autoComplete={props.autoComplete}

@@ -12,11 +12,11 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
   function move(event: KeyboardEvent) {
-    const at = tabs.findIndex(({ id }) => id === open);
+    const openIndex = tabs.findIndex(({ id }) => id === open);
     const isRtl = list.current?.matches('[dir=rtl] *') ?? false;
     const forward = isRtl ? 'ArrowLeft' : 'ArrowRight';
     const back = isRtl ? 'ArrowRight' : 'ArrowLeft';
-    const places: Record<string, number> = { [forward]: at + 1, [back]: at - 1, Home: 0, End: -1 };
+    const places: Record<string, number> = { [forward]: openIndex + 1, [back]: openIndex - 1, Home: 0, End: -1 };
     const to = places[event.key];
     const next = to === undefined ? undefined : tabs.at(to % tabs.length);
     if (!next) return;

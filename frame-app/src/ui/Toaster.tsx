@@ -23,12 +23,12 @@ export function showToast({ type, message, position = 'bottom-center', durationM
  */
 export function Toaster() {
   const { toasts } = useToaster();
-  const visible = toasts.filter((toast) => toast.visible);
+  const visibleToasts = toasts.filter((toast) => toast.visible);
   return (
     <div data-toasts="">
       {toastPositions.map((place) => (
         <div key={place} className={`toasts toasts-${place}`}>
-          {visible
+          {visibleToasts
             .filter(({ position }) => position === place)
             .map(({ id, type, message, ariaProps }) => (
               <p key={id} className={`toast toast-${type}`} {...ariaProps}>

@@ -6,12 +6,12 @@ import { asciiDigits } from '@vestibule/shared-protocol';
  * password. A text with words therefore counts only if it contains a complete, separate code, as a pasted message does.
  */
 export function codeIn(text: string, length: number): string | null {
-  const plain = asciiDigits(text);
+  const asciiText = asciiDigits(text);
   // A single letter counts as a typing error.
-  if ((plain.match(/\p{L}/gu) ?? []).length < 2) return plain.replace(/\D/g, '').slice(0, length);
+  if ((asciiText.match(/\p{L}/gu) ?? []).length < 2) return asciiText.replace(/\D/g, '').slice(0, length);
   const alone = new RegExp(
     `(?:^|[^\\p{L}\\d@._+-])(\\d(?:[ -]?\\d){${length - 1}})(?![\\p{L}\\d@_+]|[ -]\\d|[.-]\\p{L})`,
     'u',
   );
-  return plain.match(alone)?.[1]?.replace(/\D/g, '') ?? null;
+  return asciiText.match(alone)?.[1]?.replace(/\D/g, '') ?? null;
 }

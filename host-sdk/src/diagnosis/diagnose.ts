@@ -67,7 +67,7 @@ export async function diagnose(
   const mistakes = configMistakes(widgets);
   const obscurations = widgets.flatMap(({ frame }) => obscuringStyles(frame()));
   const offsiteRedirects = configs.flatMap((config) => redirectsOffAuthDomain(frame, config));
-  const foreign = await foreignRelyingParties(frame, configs);
+  const foreignParties = await foreignRelyingParties(frame, configs);
   const isShown = !blockingDirectives.has('frame-src');
   const isIsolated = isolation.fromFrames && !hasGreeted;
   // A page of another site must not send this request, so its failure means nothing.
@@ -245,8 +245,8 @@ export async function diagnose(
     },
     {
       check: "passkeyOptions.domain covers the frame's domain",
-      ok: foreign.length === 0,
-      advice: `passkeyOptions: { domain: '${frame.hostname}' }, or a registrable parent domain. ${foreign.join(', ')} is neither, and doesn't list ${origin} in passkeyOrigins.`,
+      ok: foreignParties.length === 0,
+      advice: `passkeyOptions: { domain: '${frame.hostname}' }, or a registrable parent domain. ${foreignParties.join(', ')} is neither, and doesn't list ${origin} in passkeyOrigins.`,
     },
     {
       check: 'Email links and OAuth return to the auth domain',

@@ -10,9 +10,9 @@ export async function readIsolation(): Promise<Isolation> {
     (response) => response.headers,
     () => new Headers(),
   );
-  const says = (name: string, pattern: RegExp) => pattern.test(headers.get(name) ?? '');
+  const matches = (name: string, pattern: RegExp) => pattern.test(headers.get(name) ?? '');
   return {
-    fromFrames: crossOriginIsolated || says('Cross-Origin-Embedder-Policy', /^\s*(require-corp|credentialless)\b/),
-    fromWindows: crossOriginIsolated || says('Cross-Origin-Opener-Policy', /^\s*same-origin\s*(;|$)/),
+    fromFrames: crossOriginIsolated || matches('Cross-Origin-Embedder-Policy', /^\s*(require-corp|credentialless)\b/),
+    fromWindows: crossOriginIsolated || matches('Cross-Origin-Opener-Policy', /^\s*same-origin\s*(;|$)/),
   };
 }

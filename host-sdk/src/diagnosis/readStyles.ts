@@ -13,7 +13,7 @@ export function obscuringStyles(iframe: HTMLIFrameElement): string[] {
   const box = iframe.getBoundingClientRect();
   const wantedPx = Number.parseFloat(iframe.style.height);
   const around = ancestors(iframe);
-  const styles = new Map(around.map((at) => [at, getComputedStyle(at)]));
+  const styles = new Map(around.map((element) => [element, getComputedStyle(element)]));
   const style = (at: Element) => styles.get(at) as CSSStyleDeclaration;
   const [cutter] = around.slice(1).filter((at) => cuts(at, style(at), box));
   const [transparentElement] = around.filter((at) => style(at).opacity === '0');

@@ -1,7 +1,7 @@
 /** Returns an element and its ancestors, the nearest first, across shadow roots. */
 export function ancestors(element: Element): Element[] {
   const ancestors: Element[] = [];
-  for (let at: Element | null = element; at; at = around(at)) ancestors.push(at);
+  for (let ancestor: Element | null = element; ancestor; ancestor = around(ancestor)) ancestors.push(ancestor);
   return ancestors;
 }
 

@@ -89,8 +89,8 @@ export class VestibuleLogin extends Base {
     this.#handle = null;
   }
 
-  attributeChangedCallback(name: string, former: string | null, value: string | null): void {
-    if (former === value || !this.isConnected) return;
+  attributeChangedCallback(name: string, formerValue: string | null, value: string | null): void {
+    if (formerValue === value || !this.isConnected) return;
     if (name === 'public-token' || name === 'frame-url' || name === 'sections') this.#mount();
     else this.#update();
   }
@@ -113,10 +113,10 @@ export class VestibuleLogin extends Base {
   /** Hands properties that were set before the class was loaded to the accessors, which they would hide. */
   #takeEarlyProperties(): void {
     for (const name of ['config', 'theme'] as const) {
-      const early = Object.getOwnPropertyDescriptor(this, name);
-      if (!early) continue;
+      const earlyProperty = Object.getOwnPropertyDescriptor(this, name);
+      if (!earlyProperty) continue;
       delete this[name];
-      Object.assign(this, { [name]: early.value });
+      Object.assign(this, { [name]: earlyProperty.value });
     }
   }
 

@@ -8,7 +8,7 @@ export function passEscape(iframe: HTMLIFrameElement): void {
   // Old libraries read `keyCode`. Browsers accept it here, although TypeScript lacks it.
   const escapeKey = { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true, cancelable: true, composed: true };
   if (!iframe.dispatchEvent(new KeyboardEvent('keydown', escapeKey))) return;
-  const layer = ancestors(iframe).find((at) => at.matches(':modal, [popover]:popover-open'));
+  const layer = ancestors(iframe).find((ancestor) => ancestor.matches(':modal, [popover]:popover-open'));
   if (layer instanceof HTMLDialogElement && layer.matches(':modal')) closeDialog(layer);
   // A popover of type "manual" is closed by the page itself.
   else if (layer instanceof HTMLElement && layer.popover !== 'manual') layer.hidePopover();

@@ -24,13 +24,13 @@ export function probeOf(element: Element): Probe {
   const place = document.createElement('div');
   place.hidden = true;
   forceStyles(place, { display: 'none' });
-  const plain = document.createElement('div');
+  const probe = document.createElement('div');
   const colour = document.createElement('i');
-  place.append(plain, colour);
+  place.append(probe, colour);
   element.append(place);
   return {
     controls: controlsIn(place),
-    plain: controlsIn(plain.attachShadow({ mode: 'open' })),
+    plain: controlsIn(probe.attachShadow({ mode: 'open' })),
     read(css) {
       // Mixing the color with itself makes the browser convert it to sRGB.
       colour.style.color = '';
@@ -49,11 +49,11 @@ export function probeOf(element: Element): Probe {
 }
 
 function controlsIn(place: ParentNode): Controls {
-  const put = (tag: 'button' | 'input' | 'a') => {
+  const addElement = (tag: 'button' | 'input' | 'a') => {
     const control = document.createElement(tag);
     if (tag === 'a') control.setAttribute('href', '#');
     place.append(control);
     return getComputedStyle(control);
   };
-  return { button: put('button'), field: put('input'), link: put('a') };
+  return { button: addElement('button'), field: addElement('input'), link: addElement('a') };
 }

@@ -71,7 +71,7 @@ function themeOf(element: Element, probe: Probe, { colors, container }: Theme): 
 
 /** Returns the color behind an element, from the backgrounds of its ancestors down to the first opaque one. */
 function backgroundOf(element: Element, { read }: Probe): Rgb {
-  const layers = ancestors(element).map((at) => read(getComputedStyle(at).backgroundColor));
+  const layers = ancestors(element).map((ancestor) => read(getComputedStyle(ancestor).backgroundColor));
   const [red, green, blue] = read('Canvas');
   return layers.reduceRight<Rgb>((beneath, layer) => over(layer, beneath), [red, green, blue]);
 }
@@ -99,9 +99,9 @@ function brandOf(element: Element, { controls, plain, read }: Probe, ground: Rgb
 
 /** Returns corners and background of the nearest field of the page, else of a probe field, else of a button. */
 function controlStyle(element: Element, { controls, plain, read }: Probe, ground: Rgb) {
-  const isPlain = (style: CSSStyleDeclaration, as: CSSStyleDeclaration) =>
+  const isPlain = (style: CSSStyleDeclaration, plainStyle: CSSStyleDeclaration) =>
     (['backgroundColor', 'borderTopColor', 'borderTopWidth', 'borderTopLeftRadius'] as const).every(
-      (property) => style[property] === as[property],
+      (property) => style[property] === plainStyle[property],
     );
   const hasBox = ({ borderTopWidth, backgroundColor }: CSSStyleDeclaration) =>
     Number.parseFloat(borderTopWidth) > 0 || toHex(over(read(backgroundColor), ground)) !== toHex(ground);
@@ -121,8 +121,8 @@ function controlStyle(element: Element, { controls, plain, read }: Probe, ground
  */
 function nearbyControls(element: Element, selector: string): CSSStyleDeclaration[] {
   const controls = new Set<Element>();
-  for (const at of ancestors(element).slice(1)) {
-    for (const control of at.querySelectorAll(selector)) {
+  for (const ancestor of ancestors(element).slice(1)) {
+    for (const control of ancestor.querySelectorAll(selector)) {
       if (controls.size >= MAX_CONTROLS) break;
       if (!element.contains(control) && control.getClientRects().length > 0) controls.add(control);
     }

@@ -17,7 +17,7 @@ function luminance(colour: Rgb): number {
 
 /** Returns the visible color of a translucent color over another color. */
 export function over([red, green, blue, alpha]: Rgba, beneath: Rgb): Rgb {
-  const mix = (channel: number, below: number) => channel * alpha + below * (1 - alpha);
+  const mix = (channel: number, channelBelow: number) => channel * alpha + channelBelow * (1 - alpha);
   return [mix(red, beneath[0]), mix(green, beneath[1]), mix(blue, beneath[2])];
 }
 

@@ -19,7 +19,7 @@ export function watchStyles(element: Element, onChange: () => void, signal: Abor
     });
   };
   const observer = new MutationObserver(schedule);
-  for (const at of ancestors(element)) observer.observe(at, { attributes: true });
+  for (const ancestor of ancestors(element)) observer.observe(ancestor, { attributes: true });
   observer.observe(document.head, { attributes: true, characterData: true, childList: true, subtree: true });
   signal.addEventListener('abort', () => observer.disconnect());
 

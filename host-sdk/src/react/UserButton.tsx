@@ -176,8 +176,8 @@ const neverChanges = () => () => {};
 const browserLanguages = () => `${document.documentElement.lang},${navigator.language}`;
 
 function nameOf({ name, emails, phone_numbers }: User): string {
-  const full = [name.first_name, name.last_name].filter(Boolean).join(' ');
-  return full || emails[0]?.email || phoneName(phone_numbers[0]?.phone_number ?? '') || '?';
+  const fullName = [name.first_name, name.last_name].filter(Boolean).join(' ');
+  return fullName || emails[0]?.email || phoneName(phone_numbers[0]?.phone_number ?? '') || '?';
 }
 
 const initialOf = (name: string): string => ([...name][0] ?? '?').toLocaleUpperCase();

@@ -29,8 +29,8 @@ function placeMenu(menu: HTMLElement, button: HTMLElement): void {
   const x = startsAtLeft ? left : right - width;
   const fitsBelow = bottom + GAP + height + EDGE <= clientHeight;
   const y = fitsBelow || top < clientHeight - bottom ? bottom + GAP : top - GAP - height;
-  menu.style.left = `${within(x, clientWidth - width)}px`;
-  menu.style.top = `${within(y, clientHeight - height)}px`;
+  menu.style.left = `${clamp(x, clientWidth - width)}px`;
+  menu.style.top = `${clamp(y, clientHeight - height)}px`;
 }
 
-const within = (at: number, end: number): number => Math.max(EDGE, Math.min(at, end - EDGE));
+const clamp = (start: number, end: number): number => Math.max(EDGE, Math.min(start, end - EDGE));

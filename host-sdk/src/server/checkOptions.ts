@@ -16,9 +16,9 @@ export type Rule =
 export const text: Rule = ['a non-empty string', (value) => typeof value === 'string' && value !== ''];
 export const callback: Rule = ['a function', (value) => typeof value === 'function'];
 /** Returns the rule of a number that is at least `least`. */
-export const secondsFrom = (least: number): Rule => [
-  `a number of seconds, ${least} or more`,
-  (value) => typeof value === 'number' && Number.isFinite(value) && value >= least,
+export const secondsFrom = (minimum: number): Rule => [
+  `a number of seconds, ${minimum} or more`,
+  (value) => typeof value === 'number' && Number.isFinite(value) && value >= minimum,
 ];
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

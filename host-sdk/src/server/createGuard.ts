@@ -169,8 +169,8 @@ function responseTo(refusal: GuardRefusal, request: Request): Response {
   // sends only its path.
   const { Location } = headers;
   const isOfNext = 'nextUrl' in request;
-  const whole = isOfNext && Location !== undefined && { Location: new URL(Location, request.url).href };
-  return new Response(null, { status, headers: { ...headers, ...whole } });
+  const absoluteLocation = isOfNext && Location !== undefined && { Location: new URL(Location, request.url).href };
+  return new Response(null, { status, headers: { ...headers, ...absoluteLocation } });
 }
 
 /** Returns whether a redirect to the login may answer a request. */

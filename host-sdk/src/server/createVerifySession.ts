@@ -152,8 +152,8 @@ export function createVerifierFor(of: string, options: VerifySessionOptions): Ve
   };
 }
 
-const isAtLeast = (least: number) => (value: unknown) =>
-  typeof value === 'number' && Number.isFinite(value) && value >= least;
+const isAtLeast = (minimum: number) => (value: unknown) =>
+  typeof value === 'number' && Number.isFinite(value) && value >= minimum;
 const isFilled = (value: unknown) => typeof value === 'string' && value !== '';
 const isMethodList = (value: unknown) =>
   Array.isArray(value) && value.every((method) => (secondFactorMethods as readonly unknown[]).includes(method));

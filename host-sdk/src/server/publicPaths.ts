@@ -13,11 +13,11 @@ export function isPublicPath(entry: string): boolean {
  */
 export function publicPaths(entries: readonly string[]): (request: PageRequest) => boolean {
   const matchers = entries.map(matcherOf);
-  const tell = warnSometimes();
+  const warn = warnSometimes();
   return (request) =>
     routedTargets(request).every(({ path, doubt }) => {
       const isListed = matchers.some((matches) => matches(normalizePath(path)));
-      if (doubt !== null) tell(doubt, path);
+      if (doubt !== null) warn(doubt, path);
       return isListed && doubt === null;
     });
 }

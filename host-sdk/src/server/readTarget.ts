@@ -66,10 +66,10 @@ function doubtOf(path: string): string | null {
   let text = path;
   for (let times = 0; times <= DECODINGS; times += 1) {
     // Some servers replace look-alikes such as the full-width slash.
-    const plain = text.normalize('NFKC');
-    const [doubt] = doubts.find(([, pattern]) => pattern.test(plain)) ?? [];
+    const normalizedText = text.normalize('NFKC');
+    const [doubt] = doubts.find(([, pattern]) => pattern.test(normalizedText)) ?? [];
     if (doubt !== undefined) return doubt;
-    if (countSlashes(plain) !== slashes) return 'an encoded slash';
+    if (countSlashes(normalizedText) !== slashes) return 'an encoded slash';
     const path = decode(text);
     if (path === null) return 'an encoding that is not UTF-8';
     if (path === text) return null;

@@ -74,8 +74,8 @@ export function createAskFrame(
   }
 
   function join(): HiddenFrame {
-    const former = frames.get(key);
-    const frame = former?.mount.isHere() ? former : open();
+    const formerFrame = frames.get(key);
+    const frame = formerFrame?.mount.isHere() ? formerFrame : open();
     frame.listeners.add(listener);
     return frame;
   }
@@ -91,12 +91,18 @@ export function createAskFrame(
       return state;
     };
     // The caller learns of the failure from its promise.
-    const silent = { onError() {} };
-    const handle = openFrame({ kind: 'session' }, place, { ...subscriptions, store: { ...store, set } }, silent, () => {
-      removal.disconnect();
-      place.remove();
-      if (frames.get(key) === frame) frames.delete(key);
-    });
+    const silentOptions = { onError() {} };
+    const handle = openFrame(
+      { kind: 'session' },
+      place,
+      { ...subscriptions, store: { ...store, set } },
+      silentOptions,
+      () => {
+        removal.disconnect();
+        place.remove();
+        if (frames.get(key) === frame) frames.delete(key);
+      },
+    );
     // An element that is not displayed has no size to lose, so the frame's own check does not see its removal.
     const removal = new MutationObserver(() => {
       if (handle.isHere()) return;

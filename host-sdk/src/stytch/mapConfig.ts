@@ -56,15 +56,15 @@ export function mapConfig(
   const isOrganization = isOrganizationConfig(config);
   const groups = isOrganization ? organizationOptions : configOptions;
   const { options: mapping, locales } = mapGroups(config, groups, report);
-  const whole: Record<string, unknown> = {
+  const result: Record<string, unknown> = {
     ...mapProducts(config.products, productsOf[isOrganization ? 'b2b' : 'consumer'], report),
     ...(isOrganization && mapFlow(config, report)),
     ...mapping,
   };
   if (isOrganization && config.oauthOptions?.providers !== undefined) {
-    whole.oauthOptions = { providers: mapProviders(config.oauthOptions.providers, config.oauthOptions) };
+    result.oauthOptions = { providers: mapProviders(config.oauthOptions.providers, config.oauthOptions) };
   }
-  if (config.enableShadowDOM !== undefined) whole.enableShadowDOM = config.enableShadowDOM;
+  if (config.enableShadowDOM !== undefined) result.enableShadowDOM = config.enableShadowDOM;
   const mappedNames = [
     'products',
     'enableShadowDOM',
@@ -85,7 +85,7 @@ export function mapConfig(
     );
   }
   // The frame checks the values and names the place of a wrong value.
-  return { config: whole as WidgetConfig, ...(locale !== undefined && { locale }) };
+  return { config: result as WidgetConfig, ...(locale !== undefined && { locale }) };
 }
 
 function mapProducts(

@@ -59,9 +59,10 @@ function mapText(text: string, parameters: Record<string, string>): HostText | u
   // An apostrophe before a brace makes it literal. Braces of the widget are always parameters.
   if (/'[{}]/.test(text)) return undefined;
   // In ICU, two apostrophes stand for one.
-  const plain = text.replaceAll("''", "'");
-  const [, pluralForms = '', forms] = /^\{\s*(\w+)\s*,\s*plural\s*,(.*)\}$/s.exec(plain) ?? [];
-  if (forms === undefined) return /\{\s*\w+\s*,/.test(plain) ? undefined : renameParameters(plain, parameters);
+  const unquotedText = text.replaceAll("''", "'");
+  const [, pluralForms = '', forms] = /^\{\s*(\w+)\s*,\s*plural\s*,(.*)\}$/s.exec(unquotedText) ?? [];
+  if (forms === undefined)
+    return /\{\s*\w+\s*,/.test(unquotedText) ? undefined : renameParameters(unquotedText, parameters);
   const count = `{${parameters[pluralForms] ?? pluralForms}}`;
   const entries = readForms(forms)?.map(
     ([form, words]) => [form, renameParameters(words.replaceAll('#', count), parameters)] as const,

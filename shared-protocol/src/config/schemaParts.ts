@@ -12,12 +12,12 @@ export const text = textOfAtMost(limits.textCharacters);
 export const query = textOfAtMost(ADDRESS_CHARACTERS);
 export const optionalText = v.optional(text);
 export const optionalBoolean = v.optional(v.boolean());
-export const wholeNumber = (least: number, maximum: number, unit = 'minutes') => {
-  const rangeText = `${least} to ${maximum} ${unit}`;
+export const wholeNumber = (minimum: number, maximum: number, unit = 'minutes') => {
+  const rangeText = `${minimum} to ${maximum} ${unit}`;
   return v.pipe(
     v.number(),
     v.integer(`a whole number of ${unit}`),
-    v.minValue(least, rangeText),
+    v.minValue(minimum, rangeText),
     v.maxValue(maximum, rangeText),
   );
 };

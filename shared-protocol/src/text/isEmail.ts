@@ -25,11 +25,11 @@ export function readEmail(input: string): string | null {
 }
 
 function withAsciiDomain(email: string): string | null {
-  const at = email.lastIndexOf('@') + 1;
-  const domainText = email.slice(at);
+  const domainStart = email.lastIndexOf('@') + 1;
+  const domainText = email.slice(domainStart);
   if (isAscii.test(domainText)) return email;
   const domain = asciiDomain(domainText);
-  return domain && email.slice(0, at) + domain;
+  return domain && email.slice(0, domainStart) + domain;
 }
 
 /**

@@ -35,13 +35,13 @@ export const dropInvisible = (text: string): string => text.replace(invisible, '
  * @param mostCharacters the limit; a longer name ends with an ellipsis.
  */
 export function plainName(name: string, mostCharacters: number = textLimits.nameCharacters): string {
-  const plain = dropInvisible(name.slice(0, mostCharacters * UNITS_PER_CHARACTER))
+  const visibleName = dropInvisible(name.slice(0, mostCharacters * UNITS_PER_CHARACTER))
     .replace(spaces, ' ')
     .replace(strayMarks, '')
     .replace(marksTooMany, '$1')
     .trim();
-  const characters = [...plain];
-  if (characters.length <= mostCharacters) return plain;
+  const characters = [...visibleName];
+  if (characters.length <= mostCharacters) return visibleName;
   return `${characters
     .slice(0, mostCharacters - 1)
     .join('')

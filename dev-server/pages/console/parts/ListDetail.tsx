@@ -43,7 +43,7 @@ export function ListDetail<T>(props: ListDetailProps<T>) {
   const scroller = useRef<HTMLDivElement>(null);
   const visibleItems = (items ?? []).filter((item) => isFound(textOf(item), query));
   const selectedItem = items?.find((item) => idOf(item) === selectedId);
-  const at = visibleItems.findIndex((item) => idOf(item) === selectedId);
+  const selectedIndex = visibleItems.findIndex((item) => idOf(item) === selectedId);
   const virtualizer = useVirtualizer({
     count: visibleItems.length,
     getScrollElement: () => scroller.current,
@@ -60,7 +60,7 @@ export function ListDetail<T>(props: ListDetailProps<T>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || visibleItems.length === 0) return;
     event.preventDefault();
-    const next = Math.min(Math.max(at + step, 0), visibleItems.length - 1);
+    const next = Math.min(Math.max(selectedIndex + step, 0), visibleItems.length - 1);
     choose(visibleItems[next]);
     virtualizer.scrollToIndex(next);
   };

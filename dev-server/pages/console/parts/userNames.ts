@@ -3,10 +3,10 @@ import { phoneName } from '@vestibule/shared-protocol';
 
 /** Returns a user's display name: name, address, number, wallet or id. */
 export function displayNameOf({ name, emails, phone_numbers, crypto_wallets, user_id }: User): string {
-  const full = [name.first_name, name.last_name].filter(Boolean).join(' ');
+  const fullName = [name.first_name, name.last_name].filter(Boolean).join(' ');
   const phone = phone_numbers[0] && phoneName(phone_numbers[0].phone_number);
   const wallet = crypto_wallets[0]?.crypto_wallet_address;
-  return full || emails[0]?.email || phone || wallet || user_id;
+  return fullName || emails[0]?.email || phone || wallet || user_id;
 }
 
 /** Lists the kinds of a user's sign-in methods: `email, password, google`. */

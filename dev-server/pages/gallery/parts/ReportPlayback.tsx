@@ -60,13 +60,13 @@ export function ReportPlayback({ names, view }: { names: GalleryNames; view: Gal
           </Button>
           <div className="gallery-row">
             <ol className="gallery-steps">
-              {steps.map(({ entry }, at) => (
-                <li key={at}>
+              {steps.map(({ entry }, index) => (
+                <li key={index}>
                   <button
                     type="button"
                     className="link"
-                    aria-current={at === place ? 'step' : undefined}
-                    onClick={() => setPlace(at)}
+                    aria-current={index === place ? 'step' : undefined}
+                    onClick={() => setPlace(index)}
                   >
                     {describeStep(entry)}
                   </button>

@@ -221,7 +221,7 @@ function ListControl({
   const [first] = members;
   const change = (newValue: unknown[]) => onChange(newValue.length > 0 ? newValue : undefined);
   const replace = (index: number, item: unknown) =>
-    change(items.map((oneItem, at) => (at === index ? (item ?? {}) : oneItem)));
+    change(items.map((oneItem, itemIndex) => (itemIndex === index ? (item ?? {}) : oneItem)));
   return (
     <fieldset className="option-group">
       <legend>{labelOf(control.name)}</legend>

@@ -8,13 +8,13 @@ export const SearchedText = createContext('');
 export function OptionName({ name }: { name: string }) {
   const text = useContext(SearchedText);
   const label = labelOf(name);
-  const at = text === '' ? -1 : label.toLowerCase().indexOf(text.toLowerCase());
-  if (at < 0) return label;
+  const start = text === '' ? -1 : label.toLowerCase().indexOf(text.toLowerCase());
+  if (start < 0) return label;
   return (
     <>
-      {label.slice(0, at)}
-      <mark>{label.slice(at, at + text.length)}</mark>
-      {label.slice(at + text.length)}
+      {label.slice(0, start)}
+      <mark>{label.slice(start, start + text.length)}</mark>
+      {label.slice(start + text.length)}
     </>
   );
 }

@@ -188,4 +188,4 @@ function wrapped(open: string, parts: string[], close: string): string {
 
 const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 const keyOf = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name));
-const indent = (text: string, by = 2) => text.replace(/^(?=.)/gm, ' '.repeat(by));
+const indent = (text: string, width = 2) => text.replace(/^(?=.)/gm, ' '.repeat(width));

@@ -74,11 +74,11 @@ function listOf({
 
 function rangeOf({ pipe = [] }: SchemaNode): { least?: number; most?: number; isWhole: boolean } {
   const requirementOf = (type: string) => pipe.find((action) => action.type === type)?.requirement;
-  const least = requirementOf('min_value');
+  const minimum = requirementOf('min_value');
   const upperBound = requirementOf('max_value');
   return {
     isWhole: pipe.some(({ type }) => type === 'integer'),
-    ...(typeof least === 'number' && { least }),
+    ...(typeof minimum === 'number' && { least: minimum }),
     ...(typeof upperBound === 'number' && { most: upperBound }),
   };
 }

@@ -7,8 +7,8 @@ export function readAt(data: unknown, path: readonly string[]): unknown {
 
 /** Returns the data with a value at a path. `undefined` removes the value and groups that become empty. */
 export function writeAt(data: Data, [name = '', ...rest]: readonly string[], value: unknown): Data {
-  const old = data[name];
-  const child = rest.length === 0 ? value : writeAt(isData(old) ? old : {}, rest, value);
+  const oldValue = data[name];
+  const child = rest.length === 0 ? value : writeAt(isData(oldValue) ? oldValue : {}, rest, value);
   const isGone = child === undefined || (rest.length > 0 && isData(child) && Object.keys(child).length === 0);
   const { [name]: _, ...siblings } = data;
   if (isGone) return siblings;

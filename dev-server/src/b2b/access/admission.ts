@@ -89,8 +89,8 @@ export function assertUnclaimed(state: State, address: string, organization?: St
 function addPending(state: State, organization: StoredOrganization, address: string, name = ''): StoredMember {
   assertUnclaimed(state, address, organization);
   const { members } = state.b2b;
-  const former = members.findByEmail(organization.organization_id, address);
-  if (!former) return members.create(organization.organization_id, address, { status: 'pending', name });
-  members.update(former, { status: 'pending', role_ids: [] });
-  return former;
+  const formerMember = members.findByEmail(organization.organization_id, address);
+  if (!formerMember) return members.create(organization.organization_id, address, { status: 'pending', name });
+  members.update(formerMember, { status: 'pending', role_ids: [] });
+  return formerMember;
 }

@@ -80,18 +80,19 @@ export function migrate(state: State, body: PasswordMigrateRequest) {
   const address = plainAddress(checkEmail(body.email_address));
   const { name, trusted_metadata, untrusted_metadata, roles, external_id } = body;
   const phone = body.mfa_phone_number === undefined ? undefined : checkPhoneNumber(body.mfa_phone_number);
-  const former = b2b.members.findByEmail(organization.organization_id, address);
-  const member_created = former === undefined;
-  if (former && b2b.passwords.idOf(passwordOwner(state, former)) !== '') throw new ApiError('password_already_exists');
+  const formerMember = b2b.members.findByEmail(organization.organization_id, address);
+  const member_created = formerMember === undefined;
+  if (formerMember && b2b.passwords.idOf(passwordOwner(state, formerMember)) !== '')
+    throw new ApiError('password_already_exists');
   assertUnclaimed(state, address, organization);
   const details = { name, trusted_metadata, untrusted_metadata, roles };
   const member =
-    former ?? changes.createMember(state, organization, { email_address: address, external_id, ...details });
-  if (former) changes.changeMember(state, former, details);
+    formerMember ?? changes.createMember(state, organization, { email_address: address, external_id, ...details });
+  if (formerMember) changes.changeMember(state, formerMember, details);
   b2b.members.update(member, {
     ...{ status: 'active', email_address_verified: true },
     // A removed member comes back with the named roles alone.
-    ...(former?.status === 'deleted' && { role_ids: roles ?? [] }),
+    ...(formerMember?.status === 'deleted' && { role_ids: roles ?? [] }),
     ...(phone !== undefined && {
       mfa_phone_number: phone,
       mfa_phone_number_verified: body.set_phone_number_verified === true,

@@ -39,8 +39,8 @@ export async function openSessionAs(
   return { sessionToken, sessionJwt, minutes };
 }
 
-async function openMemberSession({ organizations }: Control, as: string, organization: string, minutes: number) {
-  const { member_id } = await organizations.addMember(organization, as);
+async function openMemberSession({ organizations }: Control, identity: string, organization: string, minutes: number) {
+  const { member_id } = await organizations.addMember(organization, identity);
   return organizations.openSession(organization, member_id, minutes);
 }
 

@@ -8,17 +8,17 @@ import { requireResults } from '../../provider/patches/requireResults.ts';
 /** Creates the provider calls of a member of an organization, from all features. */
 export function createMemberCalls(...[client, internals, core]: Parameters<MemberFeatures['member']>) {
   requireResults(internals.networkClient);
-  const half = createHalfResponses();
+  const halfResponses = createHalfResponses();
 
   async function revokeSession(): Promise<void> {
-    half.forget();
+    halfResponses.forget();
     // If the provider does not answer, the session still ends in this browser.
     await client.session.revoke({ forceClear: true }).catch(() => {});
   }
 
   return {
-    organizations: createOrganizationPort(client, internals, core, half),
-    secondFactors: createMemberFactors(client, core, half),
+    organizations: createOrganizationPort(client, internals, core, halfResponses),
+    secondFactors: createMemberFactors(client, core, halfResponses),
     account: createMemberAccount(client, core, async () => (await internals.bootstrap.getAsync()).rbacPolicy),
     async identityProvider() {
       const { createMemberIdp } = await import('../../features/identity-provider/memberCalls.ts');

@@ -6,14 +6,14 @@ import type { Finding } from './Finding.ts';
 /** Checks the members of the deployment against the address that serves it. */
 export function checkDeploymentMembers(origin: string, deployment: Deployment, wantedHosts: string[]): Finding[] {
   const auth = new URL(origin);
-  const foreign = deployment.hosts.filter((host) => !haveSameSite(auth, new URL(host)));
+  const crossSiteHosts = deployment.hosts.filter((host) => !haveSameSite(auth, new URL(host)));
   const missingHosts = wantedHosts.filter((host) => !deployment.hosts.includes(host));
   const domain = deployment.cookieDomain;
   return [
     {
       check: 'Every host is on the site of the auth domain',
-      ok: foreign.length === 0,
-      advice: `Remove ${foreign.join(', ')} from "hosts", or set up an auth domain on the same site as each of them. Otherwise browsers block the frame's cookies there.`,
+      ok: crossSiteHosts.length === 0,
+      advice: `Remove ${crossSiteHosts.join(', ')} from "hosts", or set up an auth domain on the same site as each of them. Otherwise browsers block the frame's cookies there.`,
     },
     {
       check: 'The deployment lists the hosts passed with --host',

@@ -14,11 +14,11 @@ export function checkHeaders(site: Site, deployment: Deployment): Finding[] {
   const headersFor = (path: string) => rules.find(({ paths }) => paths.some((rule) => fits(rule, path)))?.headers ?? {};
   const responses = [site.document, ...site.pages, site.script, ...site.assets.slice(0, 1)];
   return responses.map((response) => {
-    const wrong = wrongHeaders(response, headersFor(response.path));
+    const wrongEntries = wrongHeaders(response, headersFor(response.path));
     return {
       check: `${response.path} sends the headers of the deployment`,
-      ok: wrong.length === 0,
-      advice: wrong.join('\n'),
+      ok: wrongEntries.length === 0,
+      advice: wrongEntries.join('\n'),
     };
   });
 }

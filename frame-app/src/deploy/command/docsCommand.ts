@@ -54,8 +54,8 @@ function nearTo(name: string, topics: Topic[], folder: URL): string {
 
 function sectionOf(text: string, section: string, topic: string): string {
   const headings = headingsOf(text);
-  const at = headings.findIndex(({ anchor }) => anchor === section);
-  const heading = headings[at];
+  const headingIndex = headings.findIndex(({ anchor }) => anchor === section);
+  const heading = headings[headingIndex];
   if (!heading) {
     const anchors = headings.map(({ anchor }) => anchor);
     const suggestion = closestOf(section, anchors);
@@ -64,7 +64,7 @@ function sectionOf(text: string, section: string, topic: string): string {
       docsUsage,
     );
   }
-  const next = headings.slice(at + 1).find(({ level }) => level <= heading.level);
+  const next = headings.slice(headingIndex + 1).find(({ level }) => level <= heading.level);
   return text.slice(heading.index, next?.index).trimEnd();
 }
 

@@ -33,9 +33,9 @@ const isHostsStepUp = (state: FlowState, hasFailed: boolean): boolean =>
  * @param rules The rules of all features, whose screens lead to one another.
  */
 export function createBackStack(rules: Rules) {
-  function mayLieAbove({ screen }: FlowState, below: FlowState): boolean {
+  function mayLieAbove({ screen }: FlowState, stateBelow: FlowState): boolean {
     const { above, isAboveAsking } = rules[screen] ?? {};
-    return above?.includes(below.screen) || (isAboveAsking === true && rules[below.screen]?.goal === 'asks');
+    return above?.includes(stateBelow.screen) || (isAboveAsking === true && rules[stateBelow.screen]?.goal === 'asks');
   }
 
   return {

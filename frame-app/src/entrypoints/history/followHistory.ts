@@ -101,10 +101,10 @@ export function followHistory({ flow, host, savedScreen }: Parts, rules: Rules):
     if (isGoingBack) return;
     isGoingBack = true;
     do {
-      const below = trail.at(-1) as FlowState;
+      const stateBelow = trail.at(-1) as FlowState;
       const depth = trail.length;
-      if (arrowsOf(flow, shown).includes(below.screen)) await flow.ask('back');
-      else show(below);
+      if (arrowsOf(flow, shown).includes(stateBelow.screen)) await flow.ask('back');
+      else show(stateBelow);
       // The action still waits for the provider and cannot be cancelled.
       if (trail.length >= depth) break;
     } while (trail.length > at);
@@ -113,8 +113,8 @@ export function followHistory({ flow, host, savedScreen }: Parts, rules: Rules):
   }
 
   function goForward(): void {
-    const again = at === trail.length + 1 ? formerStates.get(at) : undefined;
-    if (again) show(again);
+    const reopenedState = at === trail.length + 1 ? formerStates.get(at) : undefined;
+    if (reopenedState) show(reopenedState);
     align();
   }
 

@@ -4,7 +4,7 @@ import { mayLoadFont } from '../../deploymentPlaces.ts';
 import type { HostPort } from '../../flow/ports.ts';
 
 /** The fonts that were added to the document. */
-let put: FontFace[] = [];
+let currentFonts: FontFace[] = [];
 const messages = new Set<string>();
 
 /**
@@ -43,7 +43,7 @@ export function loadFonts(
     });
     return [face];
   });
-  for (const face of put) document.fonts.delete(face);
+  for (const face of currentFonts) document.fonts.delete(face);
   for (const face of faces) document.fonts.add(face);
-  put = faces;
+  currentFonts = faces;
 }

@@ -34,17 +34,17 @@ export function createMessageReader(
   ) {
     const request = withReadLocale(rawMessage);
     const result = validate(request);
-    const foreign = await foreignMember(request, result);
-    if (foreign) return foreign;
+    const foreignName = await foreignMember(request, result);
+    if (foreignName) return foreignName;
     // A message is not repaired if it is too large or no object.
     if (result.ok || !request || typeof request !== 'object' || !isWithinLimits(request)) return result;
     const part = await import('./dropUnknown.ts').catch(() => null);
     if (!part) return result;
     const { rest, leftOut } = part.dropUnknown(request);
-    const again = rest.inheritsTheme ? part.dropInvalidTheme(rest, leftOut, validate) : validate(rest);
-    if (leftOut.length === 0 || !again.ok) return result;
+    const secondResult = rest.inheritsTheme ? part.dropInvalidTheme(rest, leftOut, validate) : validate(rest);
+    if (leftOut.length === 0 || !secondResult.ok) return result;
     for (const { path, message } of leftOut) report(path, message);
-    return again;
+    return secondResult;
   }
 
   /**

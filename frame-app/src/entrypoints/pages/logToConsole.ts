@@ -2,9 +2,9 @@ import type { HostAdapter } from '../../host/hostPorts.ts';
 
 /** Logs the messages for a host to the console, under the names of the host's callbacks. */
 export function logToConsole(host: HostAdapter): void {
-  const tell = (callback: string) => (value: unknown) => console.info(`[vestibule] ${callback}`, value);
-  const event = tell('onEvent');
-  const success = tell('onSuccess');
+  const logCall = (callback: string) => (value: unknown) => console.info(`[vestibule] ${callback}`, value);
+  const event = logCall('onEvent');
+  const success = logCall('onSuccess');
   const hostPort: Pick<HostAdapter, 'event' | 'success' | 'session'> = {
     event,
     success(signIn) {
@@ -12,7 +12,7 @@ export function logToConsole(host: HostAdapter): void {
       event({ type: 'authenticated', method: signIn.method });
       success(signIn);
     },
-    session: tell('session'),
+    session: logCall('session'),
   };
   Object.assign(host, hostPort);
 }

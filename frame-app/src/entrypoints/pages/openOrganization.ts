@@ -42,9 +42,9 @@ export async function openOrganization(
     const { state } = flow.store.get(flow.viewAtom);
     if (state.screen !== 'OrganizationAdmin' || !state.details) return;
     const text = await loadOrganizationAdminTexts(flow.store.get(appearanceAtom).text.language);
-    const [only] = sections;
+    const [onlySection] = sections;
     const { name } = state.details.organization.settings;
-    const title = sections.length === 1 && only ? text.section[only] : text.title(name);
+    const title = sections.length === 1 && onlySection ? text.section[onlySection] : text.title(name);
     if (title === named) return;
     named = title;
     host.title(title);

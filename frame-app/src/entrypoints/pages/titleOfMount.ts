@@ -21,7 +21,7 @@ export function nameWidget(
   { flow: { store }, host }: Pick<FrameParts, 'flow' | 'host'>,
   nameIn: (texts: Partial<Texts>) => string | undefined,
 ): void {
-  function say() {
+  function updateTitle() {
     const appearance = store.get(appearanceAtom);
     const name = nameIn(appearance.text.texts);
     if (name === undefined) return;
@@ -31,6 +31,6 @@ export function nameWidget(
     store.set(appearanceAtom, { ...appearance, name });
     host.title(name);
   }
-  store.sub(appearanceAtom, say);
-  say();
+  store.sub(appearanceAtom, updateTitle);
+  updateTitle();
 }

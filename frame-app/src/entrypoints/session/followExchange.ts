@@ -103,7 +103,7 @@ export function followExchange(
 
   const hasPassed = (sinceMs: number, ms: number) => Math.abs(Date.now() - sinceMs) > ms;
 
-  function look(event?: Event): void {
+  function checkCookie(event?: Event): void {
     // Attempts that failed without a network do not delay the next attempt.
     if (event?.type === 'online') triedAtMs = failedAtMs = Number.NEGATIVE_INFINITY;
     const isOld = provider.session().session !== null && hasPassed(renewedAtMs, OLD_AFTER_MS);
@@ -118,6 +118,6 @@ export function followExchange(
 
   provider.onSessionChange(() => void handOver());
   void handOver();
-  followWakeUps(look);
+  followWakeUps(checkCookie);
   return handOver;
 }

@@ -115,11 +115,11 @@ function awaitedMethod(flow: Flow): AuthenticationMethod | undefined {
 }
 
 /** Polls while a mail is awaited, because the page may stay in the foreground next to the mail's window. */
-function pollWhileWaiting({ flow }: FrameParts, look: () => void): void {
+function pollWhileWaiting({ flow }: FrameParts, check: () => void): void {
   let repeat: ReturnType<typeof setInterval> | undefined;
   const follow = () => {
     clearInterval(repeat);
-    if (awaitedMethod(flow)) repeat = setInterval(look, LOOK_EVERY_MS);
+    if (awaitedMethod(flow)) repeat = setInterval(check, LOOK_EVERY_MS);
   };
   follow();
   flow.store.sub(flow.viewAtom, follow);

@@ -38,7 +38,11 @@ export function ConsentAnswer({ text, children }: ConsentAnswerProps) {
   return (
     <div className="consent-answer" data-sticky={isSticky} data-end={isAtEnd} ref={bar}>
       {hasHidden && (
-        <button type="button" className="consent-more" onClick={() => firstBelow(bar.current)?.scrollIntoView(middle)}>
+        <button
+          type="button"
+          className="consent-more"
+          onClick={() => firstBelow(bar.current)?.scrollIntoView(centered)}
+        >
           <span>{hiddenCount > 0 ? text.morePermissions(hiddenCount) : text.moreDetails}</span>
           <Icon name="chevron" sizeRem={1} />
         </button>
@@ -48,7 +52,7 @@ export function ConsentAnswer({ text, children }: ConsentAnswerProps) {
   );
 }
 
-const middle: ScrollIntoViewOptions = { block: 'center' };
+const centered: ScrollIntoViewOptions = { block: 'center' };
 
 const isSamePlace = (a: AnswerPlace, b: AnswerPlace) =>
   a.isSticky === b.isSticky &&

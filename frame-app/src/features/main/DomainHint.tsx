@@ -21,22 +21,22 @@ export function DomainHint({ texts }: { texts: CoreTexts }) {
     const field = fieldBeside(place.current);
     if (!field) return;
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => setSuggestion(likelyEmail(field.value));
+    const suggest = () => setSuggestion(likelyEmail(field.value));
     const lookLater = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, PAUSE_MS);
+      timer = setTimeout(suggest, PAUSE_MS);
     };
     lookLater();
     field.addEventListener('input', lookLater);
-    field.addEventListener('blur', look);
+    field.addEventListener('blur', suggest);
     return () => {
       clearTimeout(timer);
       field.removeEventListener('input', lookLater);
-      field.removeEventListener('blur', look);
+      field.removeEventListener('blur', suggest);
     };
   }, []);
 
-  function take(email: string) {
+  function acceptSuggestion(email: string) {
     const field = fieldBeside(place.current);
     if (!field) return;
     field.value = email;
@@ -49,7 +49,7 @@ export function DomainHint({ texts }: { texts: CoreTexts }) {
     <div role="status" ref={place}>
       {suggestion && (
         <p className="aside">
-          <button type="button" className="button button-text" onClick={() => take(suggestion)}>
+          <button type="button" className="button button-text" onClick={() => acceptSuggestion(suggestion)}>
             <Sentence write={help.didYouMean} names={[suggestion]} />
           </button>
         </p>

@@ -25,7 +25,7 @@ const common = [
 ];
 
 /** Valid domains that differ in one letter from a popular domain. */
-const alike = ['mail.com', 'email.com', 'ymail.com', 'yahoo.co', 'hotmail.fi', 'yandex.by', 'yandex.eu'];
+const similarDomains = ['mail.com', 'email.com', 'ymail.com', 'yahoo.co', 'hotmail.fi', 'yandex.by', 'yandex.eu'];
 
 /**
  * Returns the address that the visitor probably meant; null for a known domain, or one that resembles no popular
@@ -34,13 +34,13 @@ const alike = ['mail.com', 'email.com', 'ymail.com', 'yahoo.co', 'hotmail.fi', '
 export function likelyEmail(entry: string): string | null {
   const email = readEmail(entry);
   if (email === null) return null;
-  const at = email.lastIndexOf('@') + 1;
-  const domain = email.slice(at).toLowerCase();
-  if (common.includes(domain) || alike.includes(domain)) return null;
+  const domainStart = email.lastIndexOf('@') + 1;
+  const domain = email.slice(domainStart).toLowerCase();
+  if (common.includes(domain) || similarDomains.includes(domain)) return null;
   const suggestion =
     common.find((candidate) => leven(candidate, domain) === 1) ??
     common.find((candidate) => isAnagram(candidate, domain));
-  return suggestion ? email.slice(0, at) + suggestion : null;
+  return suggestion ? email.slice(0, domainStart) + suggestion : null;
 }
 
 const isAnagram = (a: string, b: string) => sort(a) === sort(b) && leven(a, b) === 2;

@@ -17,10 +17,10 @@ export function OAuthPopupPanel({ state, error, failedIntent, ask, texts, provid
   const isOpen = state.popup === provider;
   const isBlocked = failedIntent === 'startOAuthPopup' && error?.code === 'popup_blocked';
   if (!isOpen && !isBlocked) return null;
-  const say = state.isPopupClosed ? texts.oauth.windowClosed : texts.oauth.inWindow;
+  const message = state.isPopupClosed ? texts.oauth.windowClosed : texts.oauth.inWindow;
   return (
     <section className="aside" aria-live="polite">
-      {isOpen && <p>{say(oauthProviderNames[provider])}</p>}
+      {isOpen && <p>{message(oauthProviderNames[provider])}</p>}
       <div className="text-buttons">
         <Button kind="text" onClick={() => start(provider, 'popup')}>
           {texts.oauth.openAgain}

@@ -12,7 +12,7 @@ type CopyValueProps = {
 };
 
 /** The approximate length of a line on a phone, for browsers that cannot fit the field to its content. */
-const SHORT = 28;
+const SHORT_CHARACTERS = 28;
 
 /** A value to copy. A long value continues on the next line. */
 export function CopyValue({ id, label, value, copyLabel, copiedLabel, isLabelHidden, onCopy }: CopyValueProps) {
@@ -36,7 +36,7 @@ export function CopyValue({ id, label, value, copyLabel, copiedLabel, isLabelHid
           className="input"
           id={id}
           value={value}
-          rows={value.length > SHORT ? 2 : 1}
+          rows={value.length > SHORT_CHARACTERS ? 2 : 1}
           readOnly
           dir="ltr"
           onCopy={onCopy}

@@ -73,7 +73,7 @@ function Directory(props: DirectoryProps) {
   const { scim: words, sso } = text;
   const { rights } = details;
   const isRotating = directory.nextTokenEnd !== null;
-  const may = (right: boolean) => canChange && right;
+  const allows = (right: boolean) => canChange && right;
   return (
     <div className="admin-groups">
       <section className="admin-group">
@@ -94,7 +94,7 @@ function Directory(props: DirectoryProps) {
             <small>{words.validUntil(dateIn(texts.locale, directory.tokenExpiresAt))}</small>
           </p>
           {isRotating && <p className="admin-outcome">{words.rotating(directory.nextTokenEnd ?? '')}</p>}
-          {may(rights.updateScim) && (
+          {allows(rights.updateScim) && (
             <div className="admin-buttons">
               {isRotating ? (
                 <>
@@ -146,7 +146,7 @@ function Directory(props: DirectoryProps) {
           )}
         </div>
       </section>
-      {may(rights.deleteScim) && (
+      {allows(rights.deleteScim) && (
         <div className="admin-end">
           <Button kind="warning" isBusy={busy === 'askRemoveDirectory'} onClick={() => ask('askRemoveDirectory')}>
             {words.disconnect}

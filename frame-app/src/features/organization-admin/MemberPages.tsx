@@ -43,9 +43,9 @@ export function MemberPages({ list, isBusy, text, locale, onTurn }: MemberPagesP
       <span role="status">{range}</span>
       <label htmlFor="member-page">{text.goToPage}</label>
       <Select id="member-page" value={page} onChange={(event) => onTurn(Number(event.target.value))}>
-        {Array.from({ length: count }, (_, at) => (
-          <option key={at} value={at}>
-            {number(at + 1)}
+        {Array.from({ length: count }, (_, index) => (
+          <option key={index} value={index}>
+            {number(index + 1)}
           </option>
         ))}
       </Select>

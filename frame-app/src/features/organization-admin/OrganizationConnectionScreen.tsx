@@ -160,9 +160,9 @@ const fieldOf = new Map([
 ]);
 
 /** Returns the visible field that an error belongs to, or null. */
-function placeOf(errorType: string | undefined, by: (typeof manners)[number]): string | null {
+function placeOf(errorType: string | undefined, manner: (typeof manners)[number]): string | null {
   const field = fieldOf.get(errorType ?? '');
-  const isShown = field === 'metadataUrl' ? by === 'byUrl' : field === 'certificate' && by === 'byHand';
+  const isShown = field === 'metadataUrl' ? manner === 'byUrl' : field === 'certificate' && manner === 'byHand';
   return field && isShown ? field : null;
 }
 

@@ -17,6 +17,8 @@ export function withoutConflicts(
   before: OrganizationSettings,
   now: OrganizationSettings,
 ): Partial<OrganizationSettings> {
-  const free = namesOf(change).filter((name) => isSame(now[name], before[name]) || isSame(now[name], change[name]));
-  return Object.fromEntries(free.map((name) => [name, change[name]]));
+  const applicableNames = namesOf(change).filter(
+    (name) => isSame(now[name], before[name]) || isSame(now[name], change[name]),
+  );
+  return Object.fromEntries(applicableNames.map((name) => [name, change[name]]));
 }

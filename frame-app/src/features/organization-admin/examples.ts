@@ -105,7 +105,7 @@ const members = {
   cursors: { 0: null, 1: '50' },
 };
 const admin: FromAdmin = { screen: 'OrganizationAdmin', sections, open: 'members', details: exampleAdmin, members };
-const empty = { members: [], total: 0, nextCursor: null, page: 0, cursors: { 0: null } };
+const emptyPage = { members: [], total: 0, nextCursor: null, page: 0, cursors: { 0: null } };
 
 /** Example states for the gallery, by screen. A key names the section and its state: `members: many`. */
 export const examples = (
@@ -135,7 +135,7 @@ export const examples = (
     },
     'members: many': { state: admin },
     'members: loading': { state: { sections, open: 'members', details: exampleAdmin } },
-    'members: none found': { state: { ...admin, members: { ...empty, query: { text: 'nobody', status: 'all' } } } },
+    'members: none found': { state: { ...admin, members: { ...emptyPage, query: { text: 'nobody', status: 'all' } } } },
     'members: unreachable': { state: admin, failedIntent: 'searchMembers', error: unreachable },
     'members: invited': { state: { ...admin, news: 'invited' } },
     settings: { state: { ...admin, open: 'settings' } },

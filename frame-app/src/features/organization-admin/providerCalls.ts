@@ -304,9 +304,9 @@ function queryOf({ text, status }: MemberQuery) {
 }
 
 function rightsIn(permissions: Permitted): AdminRights {
-  const may = (resource: string, action: string) => permissions[resource]?.[action] === true;
-  const onMembers = (action: string) => may('stytch.member', action);
-  const onOrganization = (action: string) => may('stytch.organization', action);
+  const isAllowed = (resource: string, action: string) => permissions[resource]?.[action] === true;
+  const onMembers = (action: string) => isAllowed('stytch.member', action);
+  const onOrganization = (action: string) => isAllowed('stytch.organization', action);
   return {
     search: onMembers('search'),
     invite: onMembers('create'),
@@ -322,16 +322,16 @@ function rightsIn(permissions: Permitted): AdminRights {
     joinByEmail: onOrganization('update.settings.email-jit-provisioning'),
     invites: onOrganization('update.settings.email-invites'),
     joinBySso: onOrganization('update.settings.sso-jit-provisioning'),
-    readSso: may('stytch.sso', 'get'),
-    createSso: may('stytch.sso', 'create'),
-    updateSso: may('stytch.sso', 'update'),
-    deleteSso: may('stytch.sso', 'delete'),
+    readSso: isAllowed('stytch.sso', 'get'),
+    createSso: isAllowed('stytch.sso', 'create'),
+    updateSso: isAllowed('stytch.sso', 'update'),
+    deleteSso: isAllowed('stytch.sso', 'delete'),
     setDefault: onOrganization('update.settings.default-sso-connection'),
-    readScim: may('stytch.scim', 'get'),
-    createScim: may('stytch.scim', 'create'),
-    updateScim: may('stytch.scim', 'update'),
-    deleteScim: may('stytch.scim', 'delete'),
-    mapGroups: may('stytch.scim', 'update') && onOrganization('update.settings.implicit-roles'),
+    readScim: isAllowed('stytch.scim', 'get'),
+    createScim: isAllowed('stytch.scim', 'create'),
+    updateScim: isAllowed('stytch.scim', 'update'),
+    deleteScim: isAllowed('stytch.scim', 'delete'),
+    mapGroups: isAllowed('stytch.scim', 'update') && onOrganization('update.settings.implicit-roles'),
     readApps: onMembers('get.connected-apps'),
     removeApps: onMembers('revoke.connected-app'),
   };

@@ -21,8 +21,9 @@ export async function afterList(
     eligible: ignoreJitProvisioning === true,
   };
   const countingMemberships = list.memberships.filter(({ type }) => !isIgnored[type]);
-  const [only] = countingMemberships;
-  if (enabled && countingMemberships.length === 1 && only?.type === 'active') return enter(context, list, only);
+  const [onlyMembership] = countingMemberships;
+  if (enabled && countingMemberships.length === 1 && onlyMembership?.type === 'active')
+    return enter(context, list, onlyMembership);
   const isAllowed = await canCreate(context);
   if (list.memberships.length === 0 && config.directCreateOrganization && isAllowed) return createIn(context, list);
   return discovery(list, isAllowed);

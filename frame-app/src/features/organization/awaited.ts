@@ -17,11 +17,11 @@ const times: IsNeeded = {
 export function readAwaited(saved: Awaited | undefined): Awaited | null {
   if (!saved) return null;
   const limitMs = new Map(Object.entries(times)).get(saved.screen);
-  const has = saved as Partial<Record<string, unknown>>;
+  const entry = saved as Partial<Record<string, unknown>>;
   const isComplete =
-    typeof has.email === 'string' &&
-    (has.slug === null || typeof has.slug === 'string') &&
-    limitMs?.every((name) => typeof has[name] === 'number');
+    typeof entry.email === 'string' &&
+    (entry.slug === null || typeof entry.slug === 'string') &&
+    limitMs?.every((name) => typeof entry[name] === 'number');
   return isComplete ? saved : null;
 }
 

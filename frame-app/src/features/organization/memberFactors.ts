@@ -28,7 +28,7 @@ const refuse = (): Promise<never> => Promise.reject(new FlowError({ kind: 'clien
 export function createMemberFactors(
   client: StytchB2BClient,
   { session, refresh }: Pick<OrganizationCore, 'session' | 'refresh'>,
-  half: HalfResponses,
+  halfResponses: HalfResponses,
 ): SecondFactors {
   const { otps, totp, recoveryCodes } = client;
   let isEnrolling = false;
@@ -36,7 +36,7 @@ export function createMemberFactors(
   function visitor(): { member: Member; organization: Organization } | null {
     const member = client.self.getSync();
     const organization = client.organization.getSync();
-    return half.current() ?? (member && organization && { member, organization });
+    return halfResponses.current() ?? (member && organization && { member, organization });
   }
 
   function ids(): { organization_id: string; member_id: string } {
@@ -48,7 +48,7 @@ export function createMemberFactors(
   const enrolment = () => (isEnrolling ? ({ set_mfa_enrollment: 'enroll' } as const) : {});
   const finish = () => {
     isEnrolling = false;
-    half.forget();
+    halfResponses.forget();
   };
 
   return {

@@ -33,7 +33,7 @@ export function createOrganizationPort(
   client: StytchB2BClient,
   internals: OrganizationInternals,
   { bootstrap, pairs }: Pick<OrganizationCore, 'bootstrap' | 'pairs'>,
-  half: HalfResponses,
+  halfResponses: HalfResponses,
 ): OrganizationPort {
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -43,7 +43,7 @@ export function createOrganizationPort(
     untilMs,
   });
   const list = (answer: Discovered) => ({ kind: 'list' as const, ...beginList(answer) });
-  const beginList = (answer: Discovered): OrganizationList => listOf(answer, half.begin().untilMs);
+  const beginList = (answer: Discovered): OrganizationList => listOf(answer, halfResponses.begin().untilMs);
 
   /**
    * Returns the URL of a start instead of letting the library open it. Starts run one at a time, because all pass their
@@ -62,7 +62,7 @@ export function createOrganizationPort(
 
   /** Ends the session or intermediate session of a refused response. */
   async function refuseAnswer(): Promise<never> {
-    half.forget();
+    halfResponses.forget();
     internals.dataLayer.removeISTCookie();
     if (client.session.getSync()) await client.session.revoke({ forceClear: true }).catch(() => {});
     throw new FlowError({ kind: 'client', code: 'return_not_started_here' });
@@ -95,7 +95,7 @@ export function createOrganizationPort(
       call(async () => beginList(await client.otps.email.discovery.authenticate({ code, email_address: email }))),
     verifyCode: (code, email, organizationId, options) =>
       call(async () =>
-        half.read(
+        halfResponses.read(
           await client.otps.email.authenticate({
             code,
             email_address: email,
@@ -115,34 +115,36 @@ export function createOrganizationPort(
           case 'discovery_oauth':
             return list(await oauth.discovery.authenticate({ discovery_oauth_token: token }));
           case 'oauth':
-            return half.read(await oauth.authenticate({ oauth_token: token, ...request }), method);
+            return halfResponses.read(await oauth.authenticate({ oauth_token: token, ...request }), method);
           case 'sso': {
             const answer = await sso.authenticate({ sso_token: token, ...request });
             if (!isOfConnection(answer, connectionId)) await refuseAnswer();
-            return half.read(answer, method);
+            return halfResponses.read(answer, method);
           }
           case 'multi_tenant_magic_links':
-            return half.read(await magicLinks.authenticate({ magic_links_token: token, ...request }), method);
+            return halfResponses.read(await magicLinks.authenticate({ magic_links_token: token, ...request }), method);
           case 'multi_tenant_impersonation':
-            return half.read(await impersonation.authenticate({ impersonation_token: token }), method);
+            return halfResponses.read(await impersonation.authenticate({ impersonation_token: token }), method);
         }
       }),
     list: () =>
       call(async () => {
         const answer = await client.discovery.organizations.list();
-        return listOf(answer, half.intermediate()?.untilMs ?? Number.POSITIVE_INFINITY);
+        return listOf(answer, halfResponses.intermediate()?.untilMs ?? Number.POSITIVE_INFINITY);
       }),
     exchange: (organizationId, options) =>
       call(async () => {
         const request = { organization_id: organizationId, ...memberRequest(options) };
-        return half.read(await client.discovery.intermediateSessions.exchange(request), 'session');
+        return halfResponses.read(await client.discovery.intermediateSessions.exchange(request), 'session');
       }),
     create: (options) =>
-      call(async () => half.read(await client.discovery.organizations.create(sessionRequest(options)), 'session')),
+      call(async () =>
+        halfResponses.read(await client.discovery.organizations.create(sessionRequest(options)), 'session'),
+      ),
     switchTo: (organizationId, options) =>
       call(async () => {
         const request = { organization_id: organizationId, ...memberRequest(options) };
-        return half.read(await client.session.exchange(request), 'session');
+        return halfResponses.read(await client.session.exchange(request), 'session');
       }),
     oauthUrl: (provider, organizationId, options) =>
       call(async () => {
@@ -176,7 +178,7 @@ export function createOrganizationPort(
           password,
           ...memberRequest(options),
         });
-        return half.read(answer, 'password');
+        return halfResponses.read(answer, 'password');
       }),
     startReset: (email, organizationId, options) =>
       call(async () => {
@@ -210,17 +212,17 @@ export function createOrganizationPort(
         }
         const request = { password_reset_token: reset.token, password };
         if (reset.kind === 'discovery') return list(await passwords.discovery.resetByEmail(request));
-        return half.read(await passwords.resetByEmail({ ...request, ...memberRequest(options) }), 'password');
+        return halfResponses.read(await passwords.resetByEmail({ ...request, ...memberRequest(options) }), 'password');
       }),
     checkPassword: (password) =>
       call(async () => {
         const { zxcvbn_feedback, luds_feedback, ...judgement } = await client.passwords.strengthCheck({ password });
         return { ...judgement, feedback: { ...zxcvbn_feedback, luds_requirements: luds_feedback } };
       }),
-    intermediate: half.intermediate,
+    intermediate: halfResponses.intermediate,
     forget: () =>
       call(async () => {
-        half.forget();
+        halfResponses.forget();
         // The library has no call that only drops the intermediate session.
         internals.dataLayer.removeISTCookie();
       }),

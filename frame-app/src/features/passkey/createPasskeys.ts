@@ -43,9 +43,9 @@ export function createPasskeys(
    * The user for whom a passkey is created. The provider uses the current session, which another tab may have replaced.
    */
   let wanted: string | undefined;
-  interceptRequest(networkClient, '/webauthn/register/start', async (go) => {
+  interceptRequest(networkClient, '/webauthn/register/start', async (proceed) => {
     const userId = wanted;
-    const response = await go();
+    const response = await proceed();
     if (userId !== undefined && (response as { user_id?: unknown }).user_id !== userId) throw new OtherUser();
     return response;
   });

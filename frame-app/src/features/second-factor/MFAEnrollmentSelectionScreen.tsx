@@ -21,11 +21,11 @@ export function MFAEnrollmentSelectionScreen({
   ask,
   texts,
 }: ScreenProps<'MFAEnrollmentSelection'>) {
-  const [only] = methods;
-  const isToStart = isObvious === true && only !== undefined && busy === null && failedIntent !== 'setUp';
+  const [onlyMethod] = methods;
+  const isToStart = isObvious === true && onlyMethod !== undefined && busy === null && failedIntent !== 'setUp';
   useEffect(() => {
-    if (isToStart) ask('setUp', { method: only });
-  }, [isToStart, only, ask]);
+    if (isToStart) ask('setUp', { method: onlyMethod });
+  }, [isToStart, onlyMethod, ask]);
   const text = texts.secondFactor;
   const { decision } = goal;
   const isElsewhere = decision?.place === 'elsewhere';

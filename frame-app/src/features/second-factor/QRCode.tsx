@@ -19,7 +19,7 @@ export function QRCode({ text, label }: { text: string; label: string }) {
 
 function drawn(text: string): { path: string; sizeModules: number } {
   const code = generate(text);
-  const modules = Array.from({ length: code.size }, (_, at) => at);
+  const modules = Array.from({ length: code.size }, (_, index) => index);
   const path = modules
     .flatMap((y) =>
       modules.filter((x) => code.get(x, y)).map((x) => `M${x + QUIET_MODULES} ${y + QUIET_MODULES}h1v1h-1z`),

@@ -44,7 +44,7 @@ const toAddPhone: Goal = {
 const enrolment: TotpEnrolment = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Acme%20Garden:ada%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Acme%20Garden',
-  recoveryCodes: Array.from({ length: 10 }, (_, at) => `ck0${at}-ol9h-1w5x`),
+  recoveryCodes: Array.from({ length: 10 }, (_, index) => `ck0${index}-ol9h-1w5x`),
 };
 
 const wrongCode = apiError('unable_to_authenticate_totp', rest.secondFactor.refusals.unable_to_authenticate_totp);

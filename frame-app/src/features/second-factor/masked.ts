@@ -6,6 +6,6 @@ import type { PasscodeMethod } from './entities.ts';
  */
 export function masked({ method, destination }: Pick<PasscodeMethod, 'method' | 'destination'>): string {
   if (method !== 'email') return `••• ${destination.slice(-4)}`;
-  const at = destination.lastIndexOf('@');
-  return `${destination.slice(0, 1)}•••${destination.slice(at)}`;
+  const atSign = destination.lastIndexOf('@');
+  return `${destination.slice(0, 1)}•••${destination.slice(atSign)}`;
 }

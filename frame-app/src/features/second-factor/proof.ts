@@ -30,7 +30,7 @@ const wantsMore: readonly (string | undefined)[] = ['insufficient_factors', 'sta
  */
 export async function ifProved<Done>(
   context: StepContext<Asking>,
-  go: () => Promise<Done>,
+  proceed: () => Promise<Done>,
 ): Promise<Done | StateOf<'StepUp'>> {
   const { state, step: change } = context;
   const target = { end: state, back: screenBelow(state), change };
@@ -38,7 +38,7 @@ export async function ifProved<Done>(
   context.signal.throwIfAborted();
   return (
     proof ??
-    go().catch((error: unknown) => {
+    proceed().catch((error: unknown) => {
       if (!(error instanceof FlowError) || !wantsMore.includes(error.failure.error_type)) throw error;
       return furtherProof(context, target);
     })

@@ -37,14 +37,16 @@ export async function rememberBrowser(owner: Whose, days: number): Promise<void>
 export async function isBrowserRemembered(owner: Whose, mostDays: number): Promise<boolean> {
   const { userId, confirmedAtMs } = owner;
   const endOf = ({ sinceMs, days }: Remembered) => sinceMs + Math.min(days, mostDays) * DAY_MS;
-  const good = readRemembered().filter((browser) => browser.userId === userId && endOf(browser) > confirmedAtMs);
-  if (good.length === 0) return false;
+  const validEntries = readRemembered().filter(
+    (browser) => browser.userId === userId && endOf(browser) > confirmedAtMs,
+  );
+  if (validEntries.length === 0) return false;
   try {
     const key = await get<CryptoKey>(userId, store());
     if (!key) return false;
     const isSigned = (browser: Remembered) =>
       crypto.subtle.verify(algorithm, key, fromHex(browser.signature), messageOf(owner, browser));
-    return (await Promise.all(good.map(isSigned))).includes(true);
+    return (await Promise.all(validEntries.map(isSigned))).includes(true);
   } catch {
     return false;
   }

@@ -29,7 +29,9 @@ export function createWallets(page: Window, host: WalletHost | null): WalletsPor
 
   /** Returns the host page's wallets; none if the host has no bridge or does not answer. */
   async function ofHost(): Promise<WalletInfo[]> {
-    const wallets = await within(HOST_WALLETS_LIMIT_MS, async () => (await host?.bridge())?.discover()).catch(() => []);
+    const wallets = await limitTime(HOST_WALLETS_LIMIT_MS, async () => (await host?.bridge())?.discover()).catch(
+      () => [],
+    );
     return isWalletList(wallets) ? wallets : [];
   }
 
@@ -70,7 +72,7 @@ async function addressWriter(chain: WalletChain): Promise<(address: string) => s
 /** Maps a refusal, a timeout and an invalid answer to the same error; and keeps the wallet's reason as `error_type`. */
 async function failingAs<T>(code: 'wallet_connect_failed' | 'wallet_sign_failed', ask: () => Promise<T>): Promise<T> {
   try {
-    return await within(WALLET_LIMIT_MS, ask);
+    return await limitTime(WALLET_LIMIT_MS, ask);
   } catch (cause) {
     const error_type = walletReasonOf(cause);
     throw new FlowError(
@@ -80,7 +82,7 @@ async function failingAs<T>(code: 'wallet_connect_failed' | 'wallet_sign_failed'
   }
 }
 
-function within<T>(limitMs: number, ask: () => Promise<T>): Promise<T> {
+function limitTime<T>(limitMs: number, ask: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("The wallet didn't answer.")), limitMs);
     ask()

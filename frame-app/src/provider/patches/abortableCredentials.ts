@@ -52,7 +52,7 @@ function wrap(): void {
   if (isWrapped !== null || !credentials) return;
   const get = credentials.get.bind(credentials);
   const create = credentials.create.bind(credentials);
-  isWrapped = put({
+  isWrapped = replaceMethods({
     get: (options) => {
       const ceremony = options?.signal ? gets.get(options.signal) : undefined;
       if (!ceremony?.isVerified || !options?.publicKey) return follow(ceremony, () => get(options));
@@ -71,7 +71,7 @@ function wrap(): void {
 type Methods = Pick<CredentialsContainer, 'get' | 'create'>;
 
 /** Puts the methods into the browser's object, or replaces the object. Returns false if both are locked. */
-function put(methods: Methods): boolean {
+function replaceMethods(methods: Methods): boolean {
   const { credentials } = navigator;
   const take = (change: () => void) => {
     try {

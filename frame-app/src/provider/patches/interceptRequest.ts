@@ -4,7 +4,7 @@ type Method = 'fetchSDK' | 'retriableFetchSDK';
 type Call = Parameters<Internals['networkClient']['fetchSDK']>[0];
 
 /** Replaces a call of the library. `go` makes the library's call, or a given call instead. */
-export type Interceptor = (go: (call?: Call) => Promise<unknown>, call: Call) => Promise<unknown>;
+export type Interceptor = (proceed: (call?: Call) => Promise<unknown>, call: Call) => Promise<unknown>;
 
 /**
  * Passes all later calls of the library to one endpoint through an interceptor. `interceptRequest.test.ts` fails when a

@@ -30,18 +30,18 @@ export function markLinks(
   calls: readonly LinkCall[],
   store: LinkStore,
 ): void {
-  const mark: Interceptor = async (go, call) => {
+  const mark: Interceptor = async (proceed, call) => {
     const body = Object.entries(call.body ?? {});
-    if (body.some(([name, value]) => name.endsWith('code_challenge') && value)) return go();
+    if (body.some(([name, value]) => name.endsWith('code_challenge') && value)) return proceed();
     const start = crypto.randomUUID();
     const markedFields = body.map(([name, value]) => [name, name.endsWith('_url') ? withStart(value, start) : value]);
     try {
-      const response = await go({ ...call, body: Object.fromEntries(markedFields) });
+      const response = await proceed({ ...call, body: Object.fromEntries(markedFields) });
       store.nameLink(start);
       return response;
     } catch (thrown) {
       if (!isRefusedUrl(thrown)) throw thrown;
-      return go();
+      return proceed();
     }
   };
   for (const { url, method = 'retriableFetchSDK' } of calls) interceptRequest(networkClient, url, mark, method);

@@ -66,9 +66,9 @@ const noPair = (name: string) => (name === 'oauth' || name === 'sso' ? '{}' : nu
  * not use up the token.
  */
 function withVerifier({ of, field = 'code_verifier' }: EndOfStart, store: PairStore): Interceptor {
-  return async (go, call) => {
+  return async (proceed, call) => {
     const attempt = async (verifier: string | undefined) => {
-      const response = await go({ ...call, body: { ...call.body, [field]: verifier } });
+      const response = await proceed({ ...call, body: { ...call.body, [field]: verifier } });
       if (verifier !== undefined) store.spend(verifier);
       return response;
     };

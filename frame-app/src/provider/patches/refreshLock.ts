@@ -21,8 +21,8 @@ export type HeldSession = { id: string | undefined; answer: object | null };
  * tabs would send ten requests. The first document sends the request. Other documents wait and use the response.
  */
 export function refreshLock(held: () => HeldSession, asking: Asking): Interceptor {
-  async function ask(go: () => Promise<unknown>): Promise<unknown> {
-    const response = await go();
+  async function ask(proceed: () => Promise<unknown>): Promise<unknown> {
+    const response = await proceed();
     stamp(held().id);
     return response;
   }

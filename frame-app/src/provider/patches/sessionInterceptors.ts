@@ -14,10 +14,10 @@ import type { Interceptor } from './interceptRequest.ts';
  */
 export function asSignOut(held: Held, endHere: () => Promise<void>): Interceptor {
   const token = () => held.getTokens()?.session_token;
-  return (go) => {
+  return (proceed) => {
     const endToken = token();
     markSignOut(held.getSync(), endToken);
-    return withTimeout(go(), LOGOUT_LIMIT_MS).finally(() => {
+    return withTimeout(proceed(), LOGOUT_LIMIT_MS).finally(() => {
       for (const delayMs of LOOK_AGAIN_MS)
         setTimeout(() => {
           if (endToken && token() === endToken) endHere().catch(() => {}); // the next look tries again

@@ -1,12 +1,12 @@
 const LOOK_EVERY_MS = 250;
 
 /** Calls `look` repeatedly, because not every browser reports cookie changes of other documents. Returns a stop function. */
-export function poll(look: () => void): () => void {
-  const repeat = setInterval(look, LOOK_EVERY_MS);
+export function poll(check: () => void): () => void {
+  const repeat = setInterval(check, LOOK_EVERY_MS);
   // Browsers slow down timers of background pages.
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', check);
   return () => {
     clearInterval(repeat);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', check);
   };
 }

@@ -28,7 +28,7 @@ export function focusWhenOurs(
   let pressedAtMs = Number.NEGATIVE_INFINITY;
   const stop = new AbortController();
   const { signal } = stop;
-  const take = () => {
+  const takeFocus = () => {
     stop.abort();
     const element = find();
     if (!element) return;
@@ -36,7 +36,7 @@ export function focusWhenOurs(
     onFocused(element);
   };
   if (hadFocus || hasFocus() || (wasFocusTaken() && isSecret(find()))) {
-    take();
+    takeFocus();
     return () => {};
   }
   window.addEventListener(
@@ -50,7 +50,7 @@ export function focusWhenOurs(
     'focus',
     ({ timeStamp }) => {
       if (timeStamp - pressedAtMs < PRESS_MS || document.activeElement !== document.body) stop.abort();
-      else take();
+      else takeFocus();
     },
     { signal },
   );

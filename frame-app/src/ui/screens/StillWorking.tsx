@@ -88,10 +88,10 @@ function useHasPlaceholders(root: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const { current } = root;
     if (!current) return;
-    const look = () =>
+    const check = () =>
       setHas([...current.querySelectorAll('.skeleton,.kept > i')].some((bar) => bar.getClientRects().length > 0));
-    look();
-    const observer = new MutationObserver(look);
+    check();
+    const observer = new MutationObserver(check);
     observer.observe(current, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [root]);

@@ -38,9 +38,9 @@ function words(name: string, value: string, mostCharacters: number): string {
   if ([...value].length > mostCharacters) {
     throw new TypeError(`createApprovals: ${name} has more than ${mostCharacters} characters.`);
   }
-  const plain = plainName(value, mostCharacters);
-  if (plain === '') throw new TypeError(`createApprovals: ${name} is empty.`);
-  return plain;
+  const cleanText = plainName(value, mostCharacters);
+  if (cleanText === '') throw new TypeError(`createApprovals: ${name} is empty.`);
+  return cleanText;
 }
 
 const isFact = (value: unknown) => {

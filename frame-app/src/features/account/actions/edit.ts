@@ -47,8 +47,8 @@ export async function submitPhone(
 ): Promise<StateOf<'AccountCode'> | StateOf<'StepUp'>> {
   const number = await internationalNumber(context, country, rawNumber);
   const phone: PhoneEntry = { country, rawNumber, national: null, placeholder: null };
-  const go = async () => ({ ...(await send(context, method, number)), phone });
-  return ifProved({ ...context, state: { ...context.state, phone } }, go);
+  const sendCode = async () => ({ ...(await send(context, method, number)), phone });
+  return ifProved({ ...context, state: { ...context.state, phone } }, sendCode);
 }
 
 async function send(context: Context, method: OtpMethod, destination: string): Promise<StateOf<'AccountCode'>> {

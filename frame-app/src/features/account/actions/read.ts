@@ -85,30 +85,36 @@ const changesOf = (before: AccountDetails, after: Pick<AccountDetails, 'user' | 
 async function openTask(context: Context): Promise<StateOf<Opened> | null> {
   const { toOpen, details } = context.state;
   if (!toOpen || !details) return null;
-  const at: Context = { ...context, state: withoutChange(context.state) };
+  const accountContext: Context = { ...context, state: withoutChange(context.state) };
   if (typeof toOpen !== 'string') {
     const { user, apps, membership } = details;
     if ('toVerify' in toOpen) {
       const item = unverifiedItems(user).find(({ id }) => id === toOpen.toVerify);
       // Opening the page sends no message. A visitor who needs no proof presses the button of the item.
-      return item ? freshProof(at, { end: at.state, back: at.state, change: verification(item) }) : null;
+      return item
+        ? freshProof(accountContext, {
+            end: accountContext.state,
+            back: accountContext.state,
+            change: verification(item),
+          })
+        : null;
     }
     const { toRemove } = toOpen;
     if (user.webauthn_registrations.some(({ webauthn_registration_id: id }) => id === toRemove))
-      return deletePasskey(at, { id: toRemove });
+      return deletePasskey(accountContext, { id: toRemove });
     const ways = membership ? memberItems(membership) : [...factorsOf(user), ...secondFactorItems(user)];
     const items = [...ways, ...appItems(apps ?? [])];
     const item = items.find(({ id }) => id === toRemove);
-    return item ? removeItem(at, { item }) : null;
+    return item ? removeItem(accountContext, { item }) : null;
   }
   const tasks: Record<AccountTask, () => Promise<StateOf<Opened>>> = {
-    'add-email': () => editAccount(at, { edit: 'email' }),
-    'add-phone': () => editAccount(at, { edit: 'phone' }),
-    password: () => editAccount(at, { edit: 'password' }),
-    'add-totp': () => setUpFromAccount(at, { method: 'totp' }),
-    'add-sms': () => setUpFromAccount(at, { method: 'sms' }),
-    'recovery-codes': () => showRecoveryCodes(at, { areNew: false }),
-    passkeys: () => managePasskeys(at),
+    'add-email': () => editAccount(accountContext, { edit: 'email' }),
+    'add-phone': () => editAccount(accountContext, { edit: 'phone' }),
+    password: () => editAccount(accountContext, { edit: 'password' }),
+    'add-totp': () => setUpFromAccount(accountContext, { method: 'totp' }),
+    'add-sms': () => setUpFromAccount(accountContext, { method: 'sms' }),
+    'recovery-codes': () => showRecoveryCodes(accountContext, { areNew: false }),
+    passkeys: () => managePasskeys(accountContext),
   };
   return tasks[toOpen]();
 }

@@ -95,10 +95,10 @@ export function createMemberAccount(
       callInSession(async () => {
         current();
         if (!name) return;
-        const full = [name.first_name, name.last_name].filter(Boolean).join(' ');
+        const fullName = [name.first_name, name.last_name].filter(Boolean).join(' ');
         await unlessDone(
-          () => self.update({ name: full }),
-          (member) => member.name === full,
+          () => self.update({ name: fullName }),
+          (member) => member.name === fullName,
         );
       }),
     // A new address replaces the old address when its passcode is verified. The provider refuses the current address

@@ -77,17 +77,17 @@ export async function decide(
   const { request, consent } = state;
   const { scopes = request.scopes } = response;
   const powerfulScopes = consent.grantableScopes.filter(({ scope, proof }) => proof && scopes.includes(scope));
-  const by = powerfulScopes.some(({ proof }) => proof === 'passkey') ? 'passkey' : undefined;
+  const proofMethod = powerfulScopes.some(({ proof }) => proof === 'passkey') ? 'passkey' : undefined;
   // A program could choose more scopes between the visitor's proof and the press that uses it.
   const isChosenLater = powerfulScopes.some(({ scope }) => state.deselectedScopes?.includes(scope));
-  const isProved = async () => !isChosenLater && (await ports.decisions.hasProof(state.userId, by));
+  const isProved = async () => !isChosenLater && (await ports.decisions.hasProof(state.userId, proofMethod));
   if (response.isGranted && powerfulScopes.length > 0 && !(await isProved())) {
     const missingScopes = request.scopes.filter((scope) => !scopes.includes(scope));
     return {
       screen: 'StepUp',
       maxAgeMinutes: 0,
       after: { ...state, deselectedScopes: missingScopes },
-      ...(by && { by }),
+      ...(proofMethod && { by: proofMethod }),
     };
   }
   const idp = await ports.provider.identityProvider();

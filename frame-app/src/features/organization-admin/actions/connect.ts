@@ -43,8 +43,8 @@ export function makeDefault(
 
 /** Makes a change from a press in a section, and removes the notice of an earlier change. */
 const decideIn = <Done>(context: Context, change: (context: Context) => Promise<Done>) => {
-  const plain = { ...context, state: withoutNews(context.state) };
-  return decide(plain, () => change(plain));
+  const plainContext = { ...context, state: withoutNews(context.state) };
+  return decide(plainContext, () => change(plainContext));
 };
 
 /**

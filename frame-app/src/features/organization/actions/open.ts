@@ -25,11 +25,15 @@ export async function open(
   // Another proof would end the session.
   if (await ports.provider.knownUser()) return { screen: 'LoggedIn', account: null };
   const organizations = await ports.provider.organizations();
-  const half = organizations.intermediate();
-  const resumption = half && !state.isRefused && (await resume(context, half.organizationId));
+  const intermediate = organizations.intermediate();
+  const resumption = intermediate && !state.isRefused && (await resume(context, intermediate.organizationId));
   if (resumption && resumption !== 'ended') return resumption;
   const awaitedScreen = readAwaited(state.awaitedScreen);
-  const course = await courseToOpen(context, awaitedScreen?.slug ?? null, half !== null && state.isRefused === true);
+  const course = await courseToOpen(
+    context,
+    awaitedScreen?.slug ?? null,
+    intermediate !== null && state.isRefused === true,
+  );
   if (!course) return { screen: 'OrganizationError', reason: 'organization', list: null };
   if (awaitedScreen && awaitedScreen.slug === (course.organization?.slug ?? null))
     return restored(awaitedScreen, course);
