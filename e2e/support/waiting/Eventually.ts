@@ -27,18 +27,18 @@ export class Eventually<T> {
   }
 
   map<U>(see: (value: T) => U): Eventually<U> {
-    return this.#through((values) => values.map(see));
+    return this.#map((values) => values.map(see));
   }
 
   filter(fits: (value: T) => boolean): Eventually<T> {
-    return this.#through((values) => values.filter(fits));
+    return this.#map((values) => values.filter(fits));
   }
 
   slice(start: number): Eventually<T> {
-    return this.#through((values) => values.slice(start));
+    return this.#map((values) => values.slice(start));
   }
 
-  #through<U>(change: (values: readonly T[]) => readonly U[]): Eventually<U> {
+  #map<U>(change: (values: readonly T[]) => readonly U[]): Eventually<U> {
     const source = this.#source;
     return new Eventually({ ...source, read: async () => change(await source.read()) });
   }

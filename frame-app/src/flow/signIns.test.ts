@@ -69,11 +69,11 @@ describe('a sign-in that ends after it was aborted', () => {
     { initial, ask }: Row,
     replace: (respond: () => Promise<typeof exampleSignIn>) => Partial<Ports>,
   ) {
-    let come = () => {};
+    let respond = () => {};
     const response = vi.fn(
       () =>
         new Promise<typeof exampleSignIn>((resolve) => {
-          come = () => resolve(exampleSignIn);
+          respond = () => resolve(exampleSignIn);
         }),
     );
     const { flow, reports, view } = startFlow({ initial, ports: replace(response) });
@@ -82,7 +82,7 @@ describe('a sign-in that ends after it was aborted', () => {
     const { state: viewAfter } = view();
     expect(viewAfter).toMatchObject(initial);
     flow.dispose();
-    come();
+    respond();
     await attempt;
     // The response is handled a few microtasks later.
     await new Promise((resolve) => setTimeout(resolve));

@@ -22,7 +22,7 @@ type ButtonProps = {
   name?: string;
   value?: string;
   /** True if the visitor comes back from the screen that this button opens. Then the button gets the focus. */
-  isOpened?: boolean;
+  takesFocus?: boolean;
   /** A tooltip for a button without visible text. */
   title?: string | undefined;
   onClick?: () => void;
@@ -40,7 +40,7 @@ export function Button({
   isResting,
   name,
   value,
-  isOpened = false,
+  takesFocus = false,
   title,
   onClick,
 }: ButtonProps) {
@@ -54,7 +54,7 @@ export function Button({
       className={`button button-${kind}`}
       aria-busy={isBusy}
       aria-disabled={isQuiet || undefined}
-      data-opened={isOpened || undefined}
+      data-opened={takesFocus || undefined}
       data-decides={isResting === undefined ? undefined : ''}
       disabled={isDisabled}
       title={title}

@@ -152,7 +152,11 @@ function Toolbar({ state, text, details, canChange, busy, ask, onSearch }: Secti
         ))}
       </Select>
       {details.rights.invite && canChange && (
-        <Button isBusy={busy === 'openInvite'} isOpened={state.openedId === 'invite'} onClick={() => ask('openInvite')}>
+        <Button
+          isBusy={busy === 'openInvite'}
+          takesFocus={state.openedId === 'invite'}
+          onClick={() => ask('openInvite')}
+        >
           {words.invite}
         </Button>
       )}

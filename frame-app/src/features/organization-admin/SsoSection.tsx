@@ -15,7 +15,7 @@ export function SsoSection({ state, text, details, canChange, busy, ask, texts }
   const add = rights.createSso && canChange && (
     <Button
       isBusy={busy === 'addConnection'}
-      isOpened={state.openedId === 'connection'}
+      takesFocus={state.openedId === 'connection'}
       onClick={() => ask('addConnection')}
     >
       {words.add}

@@ -13,7 +13,7 @@ type OtherMethodsProps = {
   currentMethod: ProofMethod['kind'] | null;
   texts: Texts;
   /** True if another method is being opened. */
-  isTaking?: boolean;
+  isOpening?: boolean;
   onTake?: (method: ProofMethod) => void;
   onRecoveryCode?: () => void;
   onLeave: () => void;
@@ -24,7 +24,7 @@ export function OtherMethods({
   goal,
   currentMethod,
   texts,
-  isTaking = false,
+  isOpening = false,
   onTake,
   onRecoveryCode,
   onLeave,
@@ -60,7 +60,7 @@ export function OtherMethods({
                 <MethodRow
                   icon={iconOf(method)}
                   label={nameOf(method, texts)}
-                  isBusy={isTaking && method === pressedMethod}
+                  isBusy={isOpening && method === pressedMethod}
                   onClick={() => take(method)}
                 />
               </li>

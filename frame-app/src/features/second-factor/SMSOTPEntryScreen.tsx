@@ -67,7 +67,7 @@ export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
       <OtherMethods
         goal={goal}
         currentMethod="passcode"
-        isTaking={busy === 'take'}
+        isOpening={busy === 'take'}
         texts={texts}
         {...(!phone && {
           onTake: (other) => ask('take', { method: other }),

@@ -99,7 +99,7 @@ export function StepUpScreen({ state, busy, error, failedIntent, ask, texts }: S
       <OtherMethods
         goal={goal}
         currentMethod={password ? 'password' : null}
-        isTaking={isBusy}
+        isOpening={isBusy}
         texts={texts}
         {...(password && { onTake: take })}
         onLeave={() => ask('leave')}

@@ -60,7 +60,7 @@ export function TOTPEntryScreen({ state, config, busy, error, failedIntent, ask,
       <OtherMethods
         goal={goal}
         currentMethod="totp"
-        isTaking={busy === 'take'}
+        isOpening={busy === 'take'}
         texts={texts}
         {...(!enrolment && {
           onTake: (method) => ask('take', { method }),

@@ -29,7 +29,7 @@ export function WalletButtons(props: ScreenProps<'Main'>) {
       <WalletList
         wallets={wallets.slice(0, places)}
         texts={texts}
-        arePictures={hasIconButtons}
+        hasIconsOnly={hasIconButtons}
         mark={({ id }) => lastUsed({ ...props, method: `wallet:${id}`, isDot: hasIconButtons })}
         onChoose={(wallet) => ask('chooseWallet', { wallet })}
       />

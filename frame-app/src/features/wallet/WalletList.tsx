@@ -18,12 +18,12 @@ type WalletListProps = {
   /** A mark on the wallet's button, such as "last used". */
   mark?: (wallet: Wallet) => Drawn;
   /** True if only the wallets' icons show. */
-  arePictures?: boolean;
+  hasIconsOnly?: boolean;
   onChoose: (wallet: Wallet) => void;
 };
 
 /** A button for each wallet. */
-export function WalletList({ wallets, texts, mark, arePictures = false, onChoose }: WalletListProps) {
+export function WalletList({ wallets, texts, mark, hasIconsOnly = false, onChoose }: WalletListProps) {
   return wallets.map((wallet) => {
     const unnamedText = wallet.name === '' && isUnknown(wallet.option) ? texts.wallets.unnamed[wallet.option] : null;
     const name = walletName(wallet, texts);
@@ -31,11 +31,11 @@ export function WalletList({ wallets, texts, mark, arePictures = false, onChoose
       <Button
         key={`${wallet.place} ${wallet.chain} ${wallet.id}`}
         kind="secondary"
-        title={arePictures ? (unnamedText ?? texts.wallets.continueWith(name)) : undefined}
+        title={hasIconsOnly ? (unnamedText ?? texts.wallets.continueWith(name)) : undefined}
         onClick={() => onChoose(wallet)}
       >
         <WalletIcon icon={wallet.icon} />
-        <span className={arePictures ? 'visually-hidden' : undefined}>
+        <span className={hasIconsOnly ? 'visually-hidden' : undefined}>
           {unnamedText ?? (
             <Sentence
               write={texts.wallets.continueWith}

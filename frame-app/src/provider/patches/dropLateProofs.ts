@@ -3,6 +3,7 @@ import { forgetIntermediateSession, isIntermediateToken } from '../storage/inter
 import { isSignedOut, readSignOutMark } from '../storage/signOutMark.ts';
 import type { OrganizationInternals } from './organizationInternals.ts';
 import { sessionGone } from './sessionInterceptors.ts';
+import { wrapCalls } from './wrapCalls.ts';
 
 /**
  * Makes a sign-out final for a member's unfinished sign-in, too. `dropLateResponses` drops responses that arrive after
@@ -21,21 +22,18 @@ export function dropLateProofs({
     forgetIntermediateSession();
   }
 
-  for (const method of ['fetchSDK', 'retriableFetchSDK'] as const) {
-    const make = networkClient[method].bind(networkClient);
-    networkClient[method] = async <T>(call: Parameters<typeof make>[0]) => {
-      const mark = readSignOutMark();
-      const response = await make<T>(call);
-      const { intermediate_session_token: token } = Object(response) as { intermediate_session_token?: string };
-      if (!token) return response;
-      newest = { token, mark };
-      for (const delayMs of LOOK_AGAIN_MS)
-        setTimeout(() => {
-          if (hasEnded(mark) && isIntermediateToken(token)) end();
-        }, delayMs);
-      return response;
-    };
-  }
+  wrapCalls(networkClient, async (call, make) => {
+    const mark = readSignOutMark();
+    const response = await make(call);
+    const { intermediate_session_token: token } = Object(response) as { intermediate_session_token?: string };
+    if (!token) return response;
+    newest = { token, mark };
+    for (const delayMs of LOOK_AGAIN_MS)
+      setTimeout(() => {
+        if (hasEnded(mark) && isIntermediateToken(token)) end();
+      }, delayMs);
+    return response;
+  });
 
   const write = dataLayer.writeIntermediateSessionTokenCookie.bind(dataLayer);
   dataLayer.writeIntermediateSessionTokenCookie = (token) => {

@@ -2,8 +2,14 @@ import { LOOK_AGAIN_MS } from '../../constants.ts';
 import { type AnySession, type Held, idOf, isSignedOut, readSignOutMark } from '../storage/signOutMark.ts';
 import type { Internals } from './internals.ts';
 import { sessionGone } from './sessionInterceptors.ts';
+import { wrapCalls } from './wrapCalls.ts';
 
-type Answer = { session?: AnySession; member_session?: AnySession; session_token?: string; session_jwt?: string };
+type SessionResponse = {
+  session?: AnySession;
+  member_session?: AnySession;
+  session_token?: string;
+  session_jwt?: string;
+};
 
 /**
  * Makes a sign-out in any document final. A response to an earlier request is dropped, because the library would write
@@ -28,29 +34,26 @@ export function dropLateResponses(
     endHere().catch(() => {}); // without cookies there is no session
   }
 
-  for (const method of ['fetchSDK', 'retriableFetchSDK'] as const) {
-    const make = networkClient[method].bind(networkClient);
-    networkClient[method] = async <T>(call: Parameters<typeof make>[0]) => {
-      const mark = readSignOutMark();
-      const response = await make<T>(call);
-      const { session, member_session, session_token, session_jwt } = Object(response) as Answer;
-      const newSession = session ?? member_session;
-      const drop = async () => (await import('./lateResponse.ts')).withoutSession(response, call, make);
-      if (isSignedOut(mark, newSession, session_token)) return drop();
-      if (!newSession) return response;
-      newest = { jwt: session_jwt, mark };
-      // Cookies that scripts cannot read have no token here.
-      const isHeld = () =>
-        session_token ? held.getTokens()?.session_token === session_token : idOf(held.getSync()) === idOf(newSession);
-      for (const delayMs of LOOK_AGAIN_MS)
-        setTimeout(() => {
-          if (!isSignedOut(mark, newSession, session_token) || !isHeld()) return;
-          end();
-          drop().catch(() => {}); // it throws for the caller of a response
-        }, delayMs);
-      return response;
-    };
-  }
+  wrapCalls(networkClient, async (call, make) => {
+    const mark = readSignOutMark();
+    const response = await make(call);
+    const { session, member_session, session_token, session_jwt } = Object(response) as SessionResponse;
+    const newSession = session ?? member_session;
+    const drop = async () => (await import('./lateResponse.ts')).withoutSession(response, call, make);
+    if (isSignedOut(mark, newSession, session_token)) return drop();
+    if (!newSession) return response;
+    newest = { jwt: session_jwt, mark };
+    // Cookies that scripts cannot read have no token here.
+    const isHeld = () =>
+      session_token ? held.getTokens()?.session_token === session_token : idOf(held.getSync()) === idOf(newSession);
+    for (const delayMs of LOOK_AGAIN_MS)
+      setTimeout(() => {
+        if (!isSignedOut(mark, newSession, session_token) || !isHeld()) return;
+        end();
+        drop().catch(() => {}); // it throws for the caller of a response
+      }, delayMs);
+    return response;
+  });
 
   const write = dataLayer.writeSessionCookie.bind(dataLayer);
   dataLayer.writeSessionCookie = (change) => {

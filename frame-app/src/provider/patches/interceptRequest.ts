@@ -3,7 +3,7 @@ import type { Internals } from './internals.ts';
 type Method = 'fetchSDK' | 'retriableFetchSDK';
 type Call = Parameters<Internals['networkClient']['fetchSDK']>[0];
 
-/** Replaces a call of the library. `go` makes the library's call, or a given call instead. */
+/** Replaces a call of the library. `proceed` makes the library's call, or a given call instead. */
 export type Interceptor = (proceed: (call?: Call) => Promise<unknown>, call: Call) => Promise<unknown>;
 
 /**

@@ -1,6 +1,7 @@
 import type { Session } from '@stytch/vanilla-js/headless';
 import * as localKeys from '../storage/register/localKeys.ts';
 import type { Internals } from './internals.ts';
+import { wrapCalls } from './wrapCalls.ts';
 
 /** The provider's time, as this device has measured it. */
 export type ProviderClock = {
@@ -36,14 +37,11 @@ export function followProviderClock({
     keepSkew(skewMs);
   }
 
-  for (const method of ['fetchSDK', 'retriableFetchSDK'] as const) {
-    const make = networkClient[method].bind(networkClient);
-    networkClient[method] = async <T>(call: Parameters<typeof make>[0]) => {
-      const response = await make<T>(call);
-      note(response);
-      return response;
-    };
-  }
+  wrapCalls(networkClient, async (call, make) => {
+    const response = await make(call);
+    note(response);
+    return response;
+  });
 
   const write = dataLayer.writeSessionCookie.bind(dataLayer);
   dataLayer.writeSessionCookie = (change) => {

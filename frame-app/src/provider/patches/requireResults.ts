@@ -1,5 +1,6 @@
 import { requireDefined } from '../../flow/requireDefined.ts';
 import type { OrganizationInternals } from './organizationInternals.ts';
+import { wrapCalls } from './wrapCalls.ts';
 
 const member = ['member'];
 /** Results of a login. If a step is missing, there is a token instead of the session. */
@@ -30,14 +31,11 @@ const results: Readonly<Record<string, readonly string[]>> = {
  * the member out, after one without an organization it would lose the organization.
  */
 export function requireResults(networkClient: OrganizationInternals['networkClient']): void {
-  for (const method of ['fetchSDK', 'retriableFetchSDK'] as const) {
-    const make = networkClient[method].bind(networkClient);
-    networkClient[method] = async <T>(call: Parameters<typeof make>[0]) => {
-      const response = await make<T>(call);
-      const requiredNames = results[call.url];
-      if (requiredNames)
-        requireDefined(requiredNames.map((name) => (response as Record<string, unknown>)[name]).find(Boolean));
-      return response;
-    };
-  }
+  wrapCalls(networkClient, async (call, make) => {
+    const response = await make(call);
+    const requiredNames = results[call.url];
+    if (requiredNames)
+      requireDefined(requiredNames.map((name) => (response as Record<string, unknown>)[name]).find(Boolean));
+    return response;
+  });
 }
