@@ -18,7 +18,7 @@ const tabKey = tabKeys.redirectResult;
 export function storeResult(of: string, result: RedirectResult): void {
   const id = crypto.randomUUID();
   sessionStorage.setItem(tabKey, id);
-  const note = { id, of, ended: shortened(result), untilMs: Date.now() + OUTCOME_MS };
+  const note = { id, of, ended: shortenResult(result), untilMs: Date.now() + OUTCOME_MS };
   updateTransactions((store) => ({ ...store, outcomes: [...store.outcomes, note] }));
 }
 
@@ -54,7 +54,7 @@ export function listenFor(popup: string, onOutcome: (outcome: RedirectResult) =>
 }
 
 /** Shortens a message to fit into the cookie. */
-function shortened(result: RedirectResult): RedirectResult {
+function shortenResult(result: RedirectResult): RedirectResult {
   if (!('failure' in result) || result.failure.error_message === undefined) return result;
   const error_message = result.failure.error_message.slice(0, LONGEST_MESSAGE);
   return { failure: { ...result.failure, error_message } };

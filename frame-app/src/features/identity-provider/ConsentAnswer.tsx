@@ -41,7 +41,7 @@ export function ConsentAnswer({ text, children }: ConsentAnswerProps) {
         <button
           type="button"
           className="consent-more"
-          onClick={() => firstBelow(bar.current)?.scrollIntoView(centered)}
+          onClick={() => firstBelow(bar.current)?.scrollIntoView(centerOptions)}
         >
           <span>{hiddenCount > 0 ? text.morePermissions(hiddenCount) : text.moreDetails}</span>
           <Icon name="chevron" sizeRem={1} />
@@ -52,7 +52,7 @@ export function ConsentAnswer({ text, children }: ConsentAnswerProps) {
   );
 }
 
-const centered: ScrollIntoViewOptions = { block: 'center' };
+const centerOptions: ScrollIntoViewOptions = { block: 'center' };
 
 const isSamePlace = (a: AnswerPlace, b: AnswerPlace) =>
   a.isSticky === b.isSticky &&

@@ -61,11 +61,11 @@ export function createOneTap(client: StytchClient, { publicToken, oneTap }: Depl
     onCredential,
   }: OneTapPrompt): Promise<'rendered' | 'cancelled'> {
     if (!oneTap) throw new OneTapReason("the frame's deployment does not allow Google's script");
-    const response = await limited(services.oneTapStart({ publicToken }));
+    const response = await withLimit(services.oneTapStart({ publicToken }));
     const clientId = requireDefined(response.googleClientId);
     if (clientId === '') throw developerError('oauth_config_not_found');
     oauthCallbackID = response.oauthCallbackId;
-    await limited(loadScript(oneTap.scriptUrl ?? GOOGLE_SCRIPT));
+    await withLimit(loadScript(oneTap.scriptUrl ?? GOOGLE_SCRIPT));
     const google = window.google?.accounts?.id;
     if (!google || signal.aborted) return 'cancelled';
     google.initialize({
@@ -77,7 +77,7 @@ export function createOneTap(client: StytchClient, { publicToken, oneTap }: Depl
       'abort',
       guard(() => google.cancel()),
     );
-    return limited(firstMoment(google, onCancelled));
+    return withLimit(firstMoment(google, onCancelled));
   }
 
   return {
@@ -96,7 +96,7 @@ export function createOneTap(client: StytchClient, { publicToken, oneTap }: Depl
       const { loginRedirectURL, signupRedirectURL } = options.config.oauthOptions;
       const request = { publicToken, idToken: credential, oauthCallbackID, loginRedirectURL, signupRedirectURL };
       try {
-        const pageUrl = (await limited(services.oneTapSubmit(request))).redirect_url;
+        const pageUrl = (await withLimit(services.oneTapSubmit(request))).redirect_url;
         const token = new URL(pageUrl).searchParams.get('token');
         return token === null ? { pageUrl } : await spend(token, options);
       } catch (thrown) {
@@ -170,4 +170,4 @@ function developerError(error_type: string): FlowError {
 }
 
 /** Limits a wait, because an unreachable page never answers and a script may load forever. */
-const limited = <T>(work: Promise<T>) => withTimeout(work, ONE_TAP_LIMIT_MS);
+const withLimit = <T>(work: Promise<T>) => withTimeout(work, ONE_TAP_LIMIT_MS);
