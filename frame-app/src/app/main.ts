@@ -1,5 +1,5 @@
 import '../provider/patches/blockedStorage.ts';
-import { otpMethods, withoutUndefined } from '@vestibule/shared-protocol';
+import { otpMethods, type Vertical, withoutUndefined } from '@vestibule/shared-protocol';
 import { apiOrigin, type Deployment } from '../deployment.ts';
 import type { DocumentState } from '../document/DocumentState.ts';
 import type { MainModule } from '../document/runApplication.ts';
@@ -18,7 +18,7 @@ import type { DecisionPort } from '../flow/deciding.ts';
 import { loadOnce } from '../flow/loadOnce.ts';
 import type { Failure, Ports } from '../flow/ports.ts';
 import { createFlow, type Flow } from '../flow/runFlow.ts';
-import type { Rules, ScreenName, StateOf } from '../flow/screens.ts';
+import type { FlowState, Rules, ScreenName, StateOf } from '../flow/screens.ts';
 import { directHost, nextTask, remoteHost } from '../host/hostPorts.ts';
 import { describeFailure } from '../i18n/describeFailure.ts';
 import type { LoadedText } from '../i18n/keys.ts';
@@ -35,7 +35,7 @@ import { POPUP_RELAY_LIMIT_MS, popupRelayPath } from '../redirect/popupRelayPath
 import { createAppearance } from '../theme/createAppearance.ts';
 import { environmentAtom, readEnvironment } from '../theme/environment.ts';
 import { afterSignIn } from './afterSignIn.ts';
-import type { Rest } from './Composition.ts';
+import type { Composition, Rest } from './Composition.ts';
 import { consumer } from './consumer/index.ts';
 import { firstRules, firstTable } from './firstTable.ts';
 
@@ -64,17 +64,15 @@ export const start = ((state, connected) => {
   const { connection, obstacle, formValues } = connected;
   const { deployment, address, config, mayBeSignedIn, language } = state;
   const isPage = window.parent === window;
-  const isB2B = deployment.vertical === 'b2b';
-  const loadComposition = loadOnce(async () =>
-    isB2B ? (await import('./organizations/index.ts')).organizations : consumer,
-  );
+  const first = firstParts[deployment.vertical ?? 'consumer'];
+  const loadComposition = loadOnce(first.load);
   let rules: Rules = firstRules;
   const rest = loadOnce(async () => {
-    const loaded = await (await loadComposition()).rest();
-    rules = loaded.rules;
-    return loaded;
+    const result = await (await loadComposition()).rest();
+    rules = result.rules;
+    return result;
   });
-  const savedScreen = readSavedScreen(state.savedScreen, Date.now(), isB2B ? firstOrganizationRules : firstRules);
+  const savedScreen = readSavedScreen(state.savedScreen, Date.now(), first.rules);
 
   let onConfigured = () => {};
   const configuration = new Promise<void>((resolve) => {
@@ -146,8 +144,8 @@ export const start = ((state, connected) => {
     afterSignIn,
     ports,
     settings: { config, locale: language, exposure: 'nothing' },
-    initial: savedScreen ?? (isB2B && isLogin ? organizationStart(main) : main),
-    ...(isB2B && { startAt: organizationStart }),
+    initial: savedScreen ?? (isLogin ? first.startAt(main) : main),
+    startAt: first.startAt,
     describe,
     configuration: configuration,
   });
@@ -220,12 +218,24 @@ export const start = ((state, connected) => {
   return { submission: bootstrapRequest, application };
 }) satisfies MainModule<Application | null>['start'];
 
-/** Used for a saved screen before the rules of organizations have loaded. */
-const firstOrganizationRules = { OrganizationLogin: { isComplete: isSavedLogin } };
+/** The part of a composition that the first files contain. */
+type FirstParts = {
+  load(): Promise<Composition>;
+  /** The rules for a saved screen, until the rules of all screens have loaded. */
+  rules: Rules;
+  /** Returns the first screen of a login, in place of Main. */
+  startAt(main: StateOf<'Main'>): FlowState;
+};
 
-/** Returns the screen that replaces Main in a deployment for organizations. */
-const organizationStart = ({ email, isReturning }: StateOf<'Main'>): StateOf<'OrganizationLogin'> =>
-  withoutUndefined({ screen: 'OrganizationLogin', course: null, email, isReturning });
+const firstParts: Record<Vertical, FirstParts> = {
+  consumer: { load: async () => consumer, rules: firstRules, startAt: (main) => main },
+  b2b: {
+    load: async () => (await import('./organizations/index.ts')).organizations,
+    rules: { OrganizationLogin: { isComplete: isSavedLogin } },
+    startAt: ({ email, isReturning }) =>
+      withoutUndefined({ screen: 'OrganizationLogin', course: null, email, isReturning }),
+  },
+};
 
 /** Follows the relay of the frame that opened this popup. */
 function leaveForProvider(deployment: Deployment): void {
