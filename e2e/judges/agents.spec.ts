@@ -142,7 +142,7 @@ test('MCP Inspector in a browser, which registers itself, logs in and lists the 
   }
 });
 
-test('Gemini CLI, which registers itself, logs in by /mcp auth and lists the tools, without its model', async ({
+test('Gemini CLI, which registers itself, logs in by /mcp auth, without its model', async ({
   page,
   context,
   devServer,
