@@ -209,6 +209,16 @@ test('the settings of a new project are valid', () => {
   expect(() => server.control.changeProject(server.control.project())).not.toThrow();
 });
 
+test('lists the account locks over HTTP until they end', async () => {
+  const locks = async () => (await (await fetch(`${server.urls.provider}/control/locks`)).json()).locks;
+  for (let failure = 0; failure < 9; failure += 1) server.state.attempts.countFailure('user-test-1');
+  expect(await locks()).toEqual({});
+  server.state.attempts.countFailure('user-test-1');
+  expect(Object.keys(await locks())).toEqual(['user-test-1']);
+  await control('/clock', { advanceMs: 3_600_000 });
+  expect(await locks()).toEqual({});
+});
+
 test('moves the clock over HTTP', async () => {
   const before = server.clock.now();
   await control('/clock', { advanceMs: 3_600_000 });

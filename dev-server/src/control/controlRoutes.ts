@@ -64,6 +64,7 @@ export function controlRoutes(state: State, control: Control, endpoints: () => E
   app.get('/standing', (c) => c.json(control.standing()));
   app.get('/events', (c) => c.json({ events: control.loggedEvents() }));
   app.get('/users', (c) => c.json({ users: control.users.all() }));
+  app.get('/locks', (c) => c.json({ locks: state.attempts.locks() }));
   app.get('/sessions', (c) => c.json({ sessions: state.sessions.all().map(({ session }) => session) }));
   app.get('/project', (c) =>
     c.json({ project: control.project(), nowMs: control.clock.now(), shiftMs: control.clock.now() - Date.now() }),

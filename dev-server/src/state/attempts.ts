@@ -32,16 +32,27 @@ export function createAttempts(clock: Clock) {
     failures.delete(userId);
   }
 
+  /** Returns the start and end of a user's lock, or undefined when the user is not locked. */
+  function lockOf(userId: string): { fromMs: number; untilMs: number } | undefined {
+    const attempt = failures.get(userId);
+    if (!attempt || attempt.count < FAILURES_UNTIL_LOCK || clock.now() - attempt.lastAtMs >= LOCK_MS) return undefined;
+    return { fromMs: attempt.lastAtMs, untilMs: attempt.lastAtMs + LOCK_MS };
+  }
+
   return {
     persisted: persistMap(failures),
     assertNotLocked,
 
-    /** Returns the start and end of a user's lock, or undefined when the user is not locked. */
-    lockOf(userId: string): { fromMs: number; untilMs: number } | undefined {
-      const attempt = failures.get(userId);
-      if (!attempt || attempt.count < FAILURES_UNTIL_LOCK || clock.now() - attempt.lastAtMs >= LOCK_MS)
-        return undefined;
-      return { fromMs: attempt.lastAtMs, untilMs: attempt.lastAtMs + LOCK_MS };
+    lockOf,
+
+    /** Returns when each lock ends, by what is locked: a user, a member or an email address. */
+    locks(): Record<string, number> {
+      return Object.fromEntries(
+        [...failures.keys()].flatMap((person) => {
+          const lock = lockOf(person);
+          return lock ? [[person, lock.untilMs]] : [];
+        }),
+      );
     },
 
     /** @throws too_many_requests after six messages to one destination within a minute */

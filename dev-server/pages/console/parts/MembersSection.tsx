@@ -9,6 +9,7 @@ import { type Column, columnsOf, DateCell, TwoLines } from './columnsOf.tsx';
 import { DemoLink } from './DemoLink.tsx';
 import { goTo, sendCommand, useEmulator, usePlace } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
+import { LockedUntil, useLockOf } from './LockedUntil.tsx';
 import { LogInAs } from './LogInAs.tsx';
 import { methodsOf, nameOfMember, nameOfOrganization, roleNamesOf, textOfMember } from './organizationFacts.ts';
 
@@ -18,6 +19,7 @@ export function MembersSection({ selectedId }: { selectedId: string }) {
   const organizations = useEmulator<{ organizations: Organization[] }>('/control/organizations')?.organizations;
   const slugOf = ({ organization_id }: Member) =>
     organizations?.find((organization) => organization.organization_id === organization_id)?.organization_slug;
+  const lockOf = useLockOf();
   return (
     <MemberList
       label="Members"
@@ -42,9 +44,11 @@ export function MembersSection({ selectedId }: { selectedId: string }) {
           <Button isSmall onClick={() => void sendCommand('DELETE', `/control/members/${member.member_id}/sessions`)}>
             End all sessions
           </Button>
-          <Button isSmall onClick={() => void sendCommand('POST', `/control/members/${member.member_id}/unlock`)}>
-            Unlock
-          </Button>
+          {lockOf(member.member_id, member.email_address) !== undefined && (
+            <Button isSmall onClick={() => void sendCommand('POST', `/control/members/${member.member_id}/unlock`)}>
+              Unlock
+            </Button>
+          )}
           <Button isSmall variant="danger" onClick={() => void removeMember(member)}>
             Delete member
           </Button>
@@ -102,6 +106,7 @@ type MemberListProps = {
 function MemberList({ label, unit, selectedId, members, emptyText, columns, actions }: MemberListProps) {
   const loadedOrganizations = useEmulator<{ organizations: Organization[] }>('/control/organizations')?.organizations;
   const organizations = loadedOrganizations ?? [];
+  const lockOf = useLockOf();
   const { path, parameters } = usePlace();
   const slug = parameters.get('organization');
   const organization = organizations.find(({ organization_slug }) => organization_slug === slug);
@@ -170,6 +175,7 @@ function MemberList({ label, unit, selectedId, members, emptyText, columns, acti
             </dd>
             <dt>Status</dt>
             <dd>{member.status}</dd>
+            <LockedUntil endMs={lockOf(member.member_id, member.email_address)} />
             <dt>Roles</dt>
             <dd>{roleNamesOf(member)}</dd>
             <dt>Login methods</dt>

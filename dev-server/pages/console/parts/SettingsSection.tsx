@@ -6,7 +6,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Bar } from './Bar.tsx';
 import { sendCommand, useEmulator } from './emulator.ts';
 import { SectionSearch, useSearch } from './search.tsx';
-import { type SettingName, settingGroups, settingLabels, settingsOf } from './settingLabels.ts';
+import { nameOfChoice, type SettingName, settingGroups, settingLabels, settingsOf } from './settingLabels.ts';
 import { isFound, textOfSetting } from './textsOf.ts';
 
 /** The project's settings. Changes are saved at once; clients see them with their next bootstrap. */
@@ -87,7 +87,9 @@ function Setting({ name, value, isChosen }: SettingProps) {
             return (
               <Select {...control} value={String(value)} onChange={(event) => void save(event.currentTarget.value)}>
                 {choices.map((choice) => (
-                  <option key={choice}>{choice}</option>
+                  <option key={choice} value={choice}>
+                    {nameOfChoice(choice)}
+                  </option>
                 ))}
               </Select>
             );

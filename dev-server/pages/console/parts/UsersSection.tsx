@@ -9,6 +9,7 @@ import { DemoLink } from './DemoLink.tsx';
 import { sendCommand, useEmulator } from './emulator.ts';
 import { Links } from './Links.tsx';
 import { ListDetail } from './ListDetail.tsx';
+import { LockedUntil, useLockOf } from './LockedUntil.tsx';
 import { LogInAs } from './LogInAs.tsx';
 import { textOfUser } from './textsOf.ts';
 import { displayNameOf, methodKindsOf, signInMethodsOf } from './userNames.ts';
@@ -17,6 +18,7 @@ import { displayNameOf, methodKindsOf, signInMethodsOf } from './userNames.ts';
 export function UsersSection({ selectedId }: { selectedId: string }) {
   const users = useEmulator<{ users: User[] }>('/control/users')?.users;
   const sessions = useEmulator<{ sessions: Session[] }>('/control/sessions')?.sessions;
+  const lockOf = useLockOf();
   const ofUser = (id: string) => (sessions ?? []).filter(({ user_id }) => user_id === id);
   return (
     <ListDetail
@@ -52,6 +54,7 @@ export function UsersSection({ selectedId }: { selectedId: string }) {
             <CopiedId id={user.user_id} />
             <dt>Created</dt>
             <dd>{dateAndTime(user.created_at)}</dd>
+            <LockedUntil endMs={lockOf(user.user_id)} />
             <dt>Login methods</dt>
             <dd>{signInMethodsOf(user).join(', ') || 'none yet'}</dd>
             <dt>Sessions</dt>
@@ -70,9 +73,11 @@ export function UsersSection({ selectedId }: { selectedId: string }) {
             <Button isSmall onClick={() => void sendCommand('DELETE', `/control/users/${user.user_id}/sessions`)}>
               End all sessions
             </Button>
-            <Button isSmall onClick={() => void sendCommand('POST', `/control/users/${user.user_id}/unlock`)}>
-              Unlock
-            </Button>
+            {lockOf(user.user_id) !== undefined && (
+              <Button isSmall onClick={() => void sendCommand('POST', `/control/users/${user.user_id}/unlock`)}>
+                Unlock
+              </Button>
+            )}
             <Button
               isSmall
               variant="danger"

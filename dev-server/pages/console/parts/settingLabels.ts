@@ -1,4 +1,5 @@
 import type { ProjectSettings } from '@vestibule/dev-server';
+import { sentenceCase } from '../../ui/Field.tsx';
 
 export type SettingName = keyof ProjectSettings;
 
@@ -95,3 +96,7 @@ export const settingLabels: { readonly [Name in SettingName]: SettingLabel } = {
   webhook_url: { group: 'Webhooks', label: 'Webhook URL' },
   webhook_secret: { group: 'Webhooks', label: 'Signing secret' },
 };
+
+/** Returns a choice's display name. Names that the API writes in capitals get a capital letter only: `Consumer`. */
+export const nameOfChoice = (choice: string): string =>
+  /^[A-Z]{4,}$/.test(choice) ? sentenceCase(choice.toLowerCase()) : choice;
