@@ -1,6 +1,7 @@
 import { defaultConfig, type Product, themeSchema, type Vertical } from '@vestibule/shared-protocol';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Search, sentenceCase } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { configControls } from './configControls.ts';
 import { type Control, controlsOf } from './controlsOf.ts';
 import { mountControls } from './mountControls.ts';
@@ -85,12 +86,7 @@ export function Options({ vertical, state, problems, warnings, colors = {}, chan
           <section key={root} aria-label={title} hidden={matching(controls, query).length === 0}>
             <h2>{title}</h2>
             {!isSearching && (
-              <Presets
-                presets={presets}
-                data={data}
-                label={`${title} presets`}
-                onChoose={(choice) => change({ [root]: choice })}
-              />
+              <Presets presets={presets} data={data} label={title} onChoose={(choice) => change({ [root]: choice })} />
             )}
             {matching(controls, query).map((control) => {
               const form = (
@@ -156,24 +152,29 @@ function matching(controls: Control[], query: string): Control[] {
 
 type PresetsProps = { presets: Record<string, Data>; data: Data; label: string; onChoose: (data: Data) => void };
 
+/** A choice of the preset to start from. Changed options are no preset, so then none is selected. */
 function Presets({ presets, data, label, onChoose }: PresetsProps) {
+  const id = useId();
+  const current = Object.keys(presets).find((name) => JSON.stringify(presets[name]) === JSON.stringify(data));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a row of buttons, no part of a form
-    <div className="choices presets" role="group" aria-label={label}>
-      <span className="quiet" aria-hidden="true">
-        Start from
-      </span>
-      {Object.entries(presets).map(([name, preset]) => (
-        <button
-          type="button"
-          className="choice"
-          key={name}
-          aria-pressed={JSON.stringify(preset) === JSON.stringify(data)}
-          onClick={() => onChoose(preset)}
-        >
-          {sentenceCase(name)}
-        </button>
-      ))}
+    <div className="presets">
+      <label htmlFor={id}>Start from</label>
+      <Select
+        id={id}
+        aria-label={`Start from: ${label}`}
+        value={current ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          const preset = presets[value];
+          if (preset) onChoose(preset);
+        }}
+      >
+        {current === undefined && <option value="">Choose a preset</option>}
+        {Object.keys(presets).map((name) => (
+          <option key={name} value={name}>
+            {sentenceCase(name)}
+          </option>
+        ))}
+      </Select>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { pageUrls } from '../../ui/pageUrls.ts';
 import { clockTime } from '../../ui/time.ts';
-import type { StudioState } from './studioState.ts';
+import { colorSchemeOf, type StudioState } from './studioState.ts';
 
 type StepUpTryProps = { state: StudioState; addEvent: (name: string, payload: unknown) => void };
 
@@ -18,7 +18,7 @@ export function StepUpTry({ state, addEvent }: StepUpTryProps) {
     const auth = createAuth({
       publicToken,
       frameUrl,
-      theme: { ...(theme.inherit !== true && { colorScheme: scheme }), ...theme } as Theme,
+      theme: { ...(theme.inherit !== true && { colorScheme: colorSchemeOf(scheme) }), ...theme } as Theme,
       texts: texts as HostTexts,
       ...(locale && { locale }),
     });

@@ -14,9 +14,10 @@ import { Options } from './Options.tsx';
 import { Output } from './Output.tsx';
 import { problemsOf } from './problemsOf.ts';
 import { StepUpTry } from './StepUpTry.tsx';
-import { hasMount, readAddress, type ShownMount, type StudioState, writeAddress } from './studioState.ts';
+import { hasMount, readAddress, type ShownMount, type StudioState, schemes, writeAddress } from './studioState.ts';
 import { useCalls } from './useCalls.ts';
 import { useSampleSession } from './useSampleSession.ts';
+import { useShownScheme } from './useShownScheme.ts';
 import { useWidget } from './useWidget.ts';
 
 const mountNames: Record<ShownMount, string> = {
@@ -41,6 +42,7 @@ export function StudioPage({ auth }: { auth: Auth }) {
   const vertical = verticalOfPage();
   const [state, setState] = useState(() => readAddress(location.hash, vertical));
   const place = useRef<HTMLDivElement>(null);
+  const shownState = { ...state, scheme: useShownScheme(state.scheme) };
   const problems = problemsOf(state.config, state.theme);
   const isEmulated = Boolean(pageUrls().provider);
   const sample = useSampleSession(auth, state.mount, isEmulated);
@@ -95,7 +97,7 @@ export function StudioPage({ auth }: { auth: Auth }) {
           <Choice
             label="Color scheme"
             value={state.scheme}
-            options={['light', 'dark']}
+            options={schemes}
             onChange={(scheme) => change({ scheme })}
           />
           <Select
@@ -113,10 +115,10 @@ export function StudioPage({ auth }: { auth: Auth }) {
         </div>
         <Options
           vertical={vertical}
-          state={state}
+          state={shownState}
           problems={problems}
           warnings={warnings}
-          colors={colorsInForce(state)}
+          colors={colorsInForce(shownState)}
           change={change}
         >
           <ButtonLink

@@ -58,3 +58,12 @@ test('mounts the password reset with the token from the redirect', () => {
     expect(code).toContain("'resetPassword'");
   }
 });
+
+test('has the color scheme that the studio shows', () => {
+  const withScheme = (scheme: 'light' | 'dark' | 'system', theme: object = {}) =>
+    codeFor('ESM', { ...state, theme: theme as Record<string, unknown>, scheme });
+  expect(withScheme('system')).toContain("theme: { colorScheme: 'auto' },");
+  expect(withScheme('dark')).toContain("theme: { colorScheme: 'dark' },");
+  expect(withScheme('light')).not.toContain('colorScheme');
+  expect(withScheme('system', { inherit: true })).not.toContain('colorScheme');
+});

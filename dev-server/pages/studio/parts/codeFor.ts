@@ -1,5 +1,5 @@
 import { type Data, isData } from './paths.ts';
-import type { ShownMount, StudioState } from './studioState.ts';
+import { colorSchemeOf, type ShownMount, type StudioState } from './studioState.ts';
 
 export const codeKinds = ['Script', 'ESM', 'React'] as const;
 export type CodeKind = (typeof codeKinds)[number];
@@ -60,7 +60,9 @@ function appearanceOf({ theme: chosen, scheme, locale, texts }: Shown): Named[] 
 
 /** Returns the studio's color scheme as a theme option, unless the theme sets a scheme. Light is the default. */
 const schemeOf = (theme: Data, scheme: StudioState['scheme']): Data =>
-  scheme === 'light' || theme.inherit === true || theme.colorScheme !== undefined ? {} : { colorScheme: scheme };
+  scheme === 'light' || theme.inherit === true || theme.colorScheme !== undefined
+    ? {}
+    : { colorScheme: colorSchemeOf(scheme) };
 
 /** Returns the code of a step-up. The dialog uses the client's appearance. */
 function stepUpCode(kind: CodeKind, view: Shown): string {

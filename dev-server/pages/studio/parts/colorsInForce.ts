@@ -1,7 +1,7 @@
 import { colorsOf } from '@vestibule/frame-app/colors';
 import { themeSchema } from '@vestibule/shared-protocol';
 import * as v from 'valibot';
-import type { StudioState } from './studioState.ts';
+import type { Data } from './paths.ts';
 
 /**
  * Returns the colors of the widget by their path in the theme. One that inherits takes its own from the page, and a theme
@@ -10,7 +10,10 @@ import type { StudioState } from './studioState.ts';
 export function colorsInForce({
   theme,
   scheme,
-}: Pick<StudioState, 'theme' | 'scheme'>): Readonly<Record<string, string>> {
+}: {
+  theme: Data;
+  scheme: 'light' | 'dark';
+}): Readonly<Record<string, string>> {
   const { success, output } = v.safeParse(themeSchema, theme);
   if (!success || theme.inherit === true) return {};
   const { colorScheme = scheme } = output;

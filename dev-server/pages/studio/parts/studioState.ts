@@ -1,6 +1,9 @@
 import { type AccountSection, defaultWidth, type MountKind, type Vertical } from '@vestibule/shared-protocol';
 import { type Data, readAt, writeAt } from './paths.ts';
 
+export const schemes = ['light', 'dark', 'system'] as const;
+export type Scheme = (typeof schemes)[number];
+
 export type ShownMount = Exclude<MountKind, 'session'>;
 
 /** The studio's state, which its address contains. */
@@ -14,7 +17,8 @@ export type StudioState = {
   texts: Data;
   /** The container's width in pixels; 0 for the available width. */
   widthPx: number;
-  scheme: 'light' | 'dark';
+  /** `system` follows the visitor's system, like the theme's `auto`. */
+  scheme: Scheme;
   /** The account's visible sections; empty for all. */
   sections: readonly AccountSection[];
   /** The maximum age of the last authentication, for `stepUp`. */
@@ -48,7 +52,7 @@ export const initialState: StudioState = {
   locale: '',
   texts: {},
   widthPx: 400,
-  scheme: 'light',
+  scheme: 'system',
   sections: [],
   maxAgeMinutes: 5,
 };
@@ -95,3 +99,6 @@ export function themeOf({ mount, theme, widthPx }: Pick<StudioState, 'mount' | '
 }
 
 const WIDTH = ['container', 'width'];
+
+/** Returns the theme's value for a color scheme of the studio. */
+export const colorSchemeOf = (scheme: Scheme): 'light' | 'dark' | 'auto' => (scheme === 'system' ? 'auto' : scheme);

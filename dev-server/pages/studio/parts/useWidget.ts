@@ -9,7 +9,7 @@ import type {
 } from '@vestibule/host-sdk';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { pageUrls } from '../../ui/pageUrls.ts';
-import { type ShownMount, type StudioState, themeOf } from './studioState.ts';
+import { colorSchemeOf, type ShownMount, type StudioState, themeOf } from './studioState.ts';
 
 export type LogEntry = { key: number; atMs: number; name: string; payload: unknown };
 
@@ -72,7 +72,7 @@ export function useWidget(
   const theme = themeOf(state);
   const update = JSON.stringify({
     config,
-    theme: { ...(theme.inherit !== true && { colorScheme: scheme }), ...theme },
+    theme: { ...(theme.inherit !== true && { colorScheme: colorSchemeOf(scheme) }), ...theme },
     ...(locale && { locale }),
     texts,
   });
