@@ -39,10 +39,11 @@ function useReconnections(): { connection: Connection; reconnections: number } {
 
 /** Every screen in every example state, with search, theme, language, direction and width. */
 export function GalleryPage({ names }: { names: GalleryNames }) {
-  const [view, setView] = useState(() => readView(location.search));
+  const [systemScheme] = useState(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
+  const [view, setView] = useState(() => readView(location.search, systemScheme));
   const change = (view: Partial<GalleryView>) => setView((before) => ({ ...before, ...view }));
   const { connection, reconnections } = useReconnections();
-  const query = writeView(view);
+  const query = writeView(view, systemScheme);
   useEffect(() => {
     history.replaceState(null, '', `${location.pathname}${query}${location.hash}`);
   }, [query]);

@@ -12,6 +12,14 @@ test('reads a view from its address and ignores unknown values', () => {
   expect(writeView(readView('?scheme=pink&width=17'))).toBe('');
 });
 
+test('starts with the color scheme of the system, and the address has any other', () => {
+  expect(readView('', 'dark').scheme).toBe('dark');
+  expect(writeView(readView('', 'dark'), 'dark')).toBe('');
+  expect(writeView({ ...readView('', 'dark'), scheme: 'light' }, 'dark')).toBe('?scheme=light');
+  expect(readView('?scheme=light', 'dark').scheme).toBe('light');
+  expect(addressOf('Main', 'everything', readView('', 'dark'), 'dark')).toBe('/gallery/Main/everything?scheme=dark');
+});
+
 test('gives a state a plain address with default settings', () => {
   expect(addressOf('Main', 'phone number', readView(''), 'light')).toBe('/gallery/Main/phone%20number');
   expect(addressOf('Main', 'everything', readView('?locale=de'), 'dark')).toBe(

@@ -15,17 +15,23 @@ export type GalleryView = {
   theme: string;
 };
 
+/** The default values. The overview starts with the system's color scheme instead. */
 const start: GalleryView = { find: '', scheme: 'light', locale: '', dir: 'ltr', width: '400', theme: '' };
 
-export function readView(search: string): GalleryView {
+/** Reads a view from the query of the overview's address. Without a color scheme it has the system's. */
+export function readView(search: string, systemScheme: GalleryView['scheme'] = 'light'): GalleryView {
   const wishes = new URLSearchParams(search);
-  const wish = <Name extends keyof GalleryView>(name: Name, choices?: readonly GalleryView[Name][]) => {
+  const wish = <Name extends keyof GalleryView>(
+    name: Name,
+    choices?: readonly GalleryView[Name][],
+    otherwise = start[name],
+  ) => {
     const wish = wishes.get(name) as GalleryView[Name] | null;
-    return wish !== null && (!choices || choices.includes(wish)) ? wish : start[name];
+    return wish !== null && (!choices || choices.includes(wish)) ? wish : otherwise;
   };
   return {
     find: wish('find'),
-    scheme: wish('scheme', schemes),
+    scheme: wish('scheme', schemes, systemScheme),
     locale: wish('locale'),
     dir: wish('dir', directions),
     width: wish('width', widthsPx),
@@ -34,7 +40,8 @@ export function readView(search: string): GalleryView {
 }
 
 /** Returns the query of the overview's address. */
-export const writeView = (view: GalleryView): string => query(Object.entries(view));
+export const writeView = (view: GalleryView, systemScheme: GalleryView['scheme'] = 'light'): string =>
+  query(Object.entries(view), { ...start, scheme: systemScheme });
 
 /** Returns the address of one example state in one color scheme. */
 export function addressOf(screen: string, state: string, view: GalleryView, scheme: 'light' | 'dark'): string {
@@ -88,7 +95,7 @@ export function groupScreens(names: GalleryNames): [group: string, names: Galler
     .filter(([, screens]) => screens.length > 0);
 }
 
-function query(wishes: [string, string][]): string {
-  const changes = wishes.filter(([name, value]) => value !== start[name as keyof GalleryView]);
+function query(wishes: [string, string][], defaults: GalleryView = start): string {
+  const changes = wishes.filter(([name, value]) => value !== defaults[name as keyof GalleryView]);
   return changes.length === 0 ? '' : `?${new URLSearchParams(changes)}`;
 }
