@@ -108,6 +108,61 @@ test('the console: a call is found, inspected, held and released live by keyboar
   }
 });
 
+test('the head of every page has its brand and its links at the same place @more', async ({ page, devServer }) => {
+  const { host, provider } = devServer.urls;
+  for (const [width, brandPx] of [
+    [1280, 24],
+    [320, 16],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const lefts: Record<string, (number | undefined)[]> = {};
+    const addresses = [host, `${host}/studio`, `${host}/demos/server`, provider, `${provider}/gallery`];
+    for (const address of addresses) {
+      await page.goto(address);
+      const navLinks = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+      const brand = page.getByRole('link', { name: 'Vestibule', exact: true }).first();
+      // A narrow head scrolls its links to the current one.
+      const inHead = width === 320 ? [brand] : [brand, navLinks.first(), navLinks.last()];
+      lefts[address] = await Promise.all(inHead.map(async (link) => (await link.boundingBox())?.x));
+    }
+    expect(lefts[host]?.[0]).toBe(brandPx);
+    expect(
+      new Set(Object.values(lefts).map((at) => at.join())),
+      `${width} px: ${JSON.stringify(lefts)}`,
+    ).toHaveProperty('size', 1);
+  }
+});
+
+test('the console offers what has an effect: Unlock for a locked user, and the settings of the vertical @more', async ({
+  page,
+  devServer,
+  context,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  const { urls, state } = devServer;
+  const id = state.users.findByEmail(email)?.user_id ?? '';
+  await page.goto(`${urls.provider}/users#${id}`);
+  await expect(page.getByRole('button', { name: 'End all sessions' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unlock' })).toHaveCount(0);
+  await expect(page.getByText('Locked until')).toHaveCount(0);
+  for (let failure = 0; failure < 10; failure += 1) state.attempts.countFailure(id);
+  await page.reload();
+  await expect(page.getByText('Locked until')).toBeVisible();
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByText('Locked until')).toHaveCount(0);
+  expect(state.attempts.lockOf(id)).toBeUndefined();
+
+  await page.goto(`${urls.provider}/settings`);
+  await expect(page.getByLabel('Login redirect')).toBeVisible();
+  await expect(page.getByLabel('Discovery redirect')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Organizations' })).toHaveCount(0);
+  const vertical = page.getByRole('combobox', { name: 'Vertical' });
+  await expect(vertical.locator('option:checked')).toHaveText('Consumer');
+  await vertical.selectOption('B2B');
+  await expect(page.getByLabel('Discovery redirect')).toBeVisible();
+});
+
 test('the studio: an option changes the widget, a mistake is shown next to it, and the address reproduces the state @more', async ({
   page,
   devServer,
@@ -138,6 +193,51 @@ test('the studio: an option changes the widget, a mistake is shown next to it, a
   await expect(sharedWidget.root.locator('h1')).toHaveText('Registrieren oder anmelden');
   await expect(sharedWidget.root.locator('button[type=submit]')).toHaveCSS('background-color', 'rgb(255, 212, 0)');
   await expect(otherTab.getByRole('region', { name: 'Code', exact: true })).toContainText('sessionDurationMinutes: 60');
+});
+
+test('the studio and the gallery start in the colors of the system @more', async ({ page, devServer }) => {
+  await emulateMedia(page, { colorScheme: 'dark' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${devServer.urls.host}/studio`);
+  const stage = page.getByRole('region', { name: 'Widget', exact: true });
+  const card = page.frameLocator('#widget iframe').locator('html');
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
+  await expect(stage).toHaveCSS('color', 'rgb(237, 243, 240)');
+  await expect(card).toHaveAttribute('data-scheme', 'dark');
+  await expect(page.getByRole('region', { name: 'Code', exact: true })).toContainText("colorScheme: 'auto'");
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await expect(stage).toHaveCSS('color', 'rgb(16, 24, 22)');
+  await expect(card).toHaveAttribute('data-scheme', 'light');
+  expect(decodeURIComponent(page.url())).toContain('"scheme":"light"');
+
+  await page.goto(`${devServer.urls.provider}/gallery?find=phone+number`);
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expect(page.locator('iframe[title="Main: phone number, dark"]')).toBeVisible();
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await expect(page).toHaveURL(/scheme=light/);
+});
+
+test('the studio: a preset is chosen in one field, and the code keeps a space at its end @more', async ({
+  page,
+  devServer,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${devServer.urls.host}/studio`);
+  const preset = page.getByRole('combobox', { name: 'Start from: Configuration' });
+  await preset.selectOption('Wallets only');
+  const code = page.getByRole('region', { name: 'Code', exact: true });
+  await expect(code).toContainText("products: ['crypto']");
+  await page.getByRole('button', { name: 'OAuth', exact: true }).click();
+  await expect(preset).toHaveValue('');
+  await page.getByRole('textbox', { name: 'Logo image URL' }).fill(`https://example.com/${'long'.repeat(20)}.svg`);
+  await expect(code).toContainText('longlong');
+  const endPx = await code.evaluate((section) => {
+    section.scrollLeft = section.scrollWidth;
+    const line = document.createRange();
+    line.selectNodeContents(section.querySelector('code') ?? section);
+    return section.getBoundingClientRect().right - line.getBoundingClientRect().right;
+  });
+  expect(endPx, 'the space after the longest line').toBeGreaterThanOrEqual(12);
 });
 
 test('the studio requests a step-up as an application does, in a dialog, and shows its result @more', async ({
