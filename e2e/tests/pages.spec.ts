@@ -217,29 +217,6 @@ test('the studio and the gallery start in the colors of the system @more', async
   await expect(page).toHaveURL(/scheme=light/);
 });
 
-test('the studio: a preset is chosen in one field, and the code keeps a space at its end @more', async ({
-  page,
-  devServer,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${devServer.urls.host}/studio`);
-  const preset = page.getByRole('combobox', { name: 'Start from: Configuration' });
-  await preset.selectOption('Wallets only');
-  const code = page.getByRole('region', { name: 'Code', exact: true });
-  await expect(code).toContainText("products: ['crypto']");
-  await page.getByRole('button', { name: 'OAuth', exact: true }).click();
-  await expect(preset).toHaveValue('');
-  await page.getByRole('textbox', { name: 'Logo image URL' }).fill(`https://example.com/${'long'.repeat(20)}.svg`);
-  await expect(code).toContainText('longlong');
-  const endPx = await code.evaluate((section) => {
-    section.scrollLeft = section.scrollWidth;
-    const line = document.createRange();
-    line.selectNodeContents(section.querySelector('code') ?? section);
-    return section.getBoundingClientRect().right - line.getBoundingClientRect().right;
-  });
-  expect(endPx, 'the space after the longest line').toBeGreaterThanOrEqual(12);
-});
-
 test('the studio requests a step-up as an application does, in a dialog, and shows its result @more', async ({
   page,
   context,

@@ -210,7 +210,10 @@ test('the settings of a new project are valid', () => {
 });
 
 test('lists the account locks over HTTP until they end', async () => {
-  const locks = async () => (await (await fetch(`${server.urls.provider}/control/locks`)).json()).locks;
+  const locks = async () => {
+    const response = await fetch(`${server.urls.provider}/control/locks`);
+    return ((await response.json()) as { locks: Record<string, number> }).locks;
+  };
   for (let failure = 0; failure < 9; failure += 1) server.state.attempts.countFailure('user-test-1');
   expect(await locks()).toEqual({});
   server.state.attempts.countFailure('user-test-1');

@@ -25,6 +25,8 @@ import { useNearby } from './useNearby.ts';
 const presetOf = (theme: string) => themePresets.find((preset) => theme === themeOf(preset)) ?? 'default';
 const themeOf = (preset: string) => (preset === 'default' ? '' : JSON.stringify({ preset }));
 
+const systemSchemeNow = () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+
 /** Returns the connection state, and a count of reconnections. All frames reload after each reconnection. */
 function useReconnections(): { connection: Connection; reconnections: number } {
   const connection = useServerEvents('/changes', {});
@@ -39,7 +41,7 @@ function useReconnections(): { connection: Connection; reconnections: number } {
 
 /** Every screen in every example state, with search, theme, language, direction and width. */
 export function GalleryPage({ names }: { names: GalleryNames }) {
-  const [systemScheme] = useState(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
+  const [systemScheme] = useState<GalleryView['scheme']>(systemSchemeNow);
   const [view, setView] = useState(() => readView(location.search, systemScheme));
   const change = (view: Partial<GalleryView>) => setView((before) => ({ ...before, ...view }));
   const { connection, reconnections } = useReconnections();
