@@ -6,8 +6,8 @@ import { checkPath } from './requestTools.ts';
 import { count, number, oneOf, text } from './toolInput.ts';
 
 const failures = [
-  ...['500', 'bad-gateway', 'timeout', 'cut', 'answer-lost'],
-  ...['invalid-json', 'empty', 'partial'],
+  ...['500', 'bad-gateway', 'html', 'timeout', 'cut', 'answer-lost'],
+  ...['invalid-json', 'empty', 'partial', 'half'],
 ] as const satisfies readonly Exclude<Failure, object | `slow:${number}`>[];
 const path = () => text('The path of the call, such as /otps/authenticate. A * matches a part; at the end, anything.');
 

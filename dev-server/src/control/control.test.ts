@@ -38,12 +38,25 @@ test('fails the ordered number of calls, then answers normally', async () => {
 test.each([
   ['500', 500, 'application/json'],
   ['bad-gateway', 502, 'text/html; charset=UTF-8'],
+  ['html', 200, 'text/html; charset=UTF-8'],
   ['invalid-json', 200, 'application/json'],
 ] as const)('a call can fail with %s', async (failure, status, type) => {
   server.control.failNext({ path: SEARCH, with: failure });
   const response = await search();
   expect([response.status, response.headers.get('content-type')]).toEqual([status, type]);
   if (failure === 'invalid-json') await expect(response.json()).rejects.toThrow(SyntaxError);
+});
+
+test('a response can stop in the middle of its body', async () => {
+  server.control.failNext({ path: SEARCH, with: 'half' });
+  const response = await search();
+  expect(response.status).toBe(200);
+  const reader = response.body?.getReader();
+  const { value = new Uint8Array() } = (await reader?.read()) ?? {};
+  expect(() => JSON.parse(new TextDecoder().decode(value))).toThrow(SyntaxError);
+  const rest = reader?.read();
+  server.control.clearInterruptions();
+  await expect(rest).rejects.toThrow('terminated');
 });
 
 test('answers a call with an empty body', async () => {

@@ -17,7 +17,10 @@ const ClockChange = v.pipe(
   v.strictObject({ advanceMs: v.optional(v.number()), toMs: v.optional(v.number()) }),
   v.check(({ advanceMs, toMs }) => (advanceMs === undefined) !== (toMs === undefined), 'expected advanceMs or toMs'),
 );
-const failures = ['500', 'bad-gateway', 'timeout', 'cut', 'answer-lost', 'invalid-json', 'empty', 'partial'] as const;
+const failures = [
+  ...(['500', 'bad-gateway', 'html', 'timeout', 'cut'] as const),
+  ...(['answer-lost', 'invalid-json', 'empty', 'partial', 'half'] as const),
+] as const;
 const Order = v.strictObject({
   ...wish,
   times: v.optional(v.number()),

@@ -157,6 +157,8 @@ async function fail(
       return refuse(c, { error_type: 'internal_server_error' });
     case 'bad-gateway':
       return page(c, 502, 'Bad gateway');
+    case 'html':
+      return page(c, 200, 'Maintenance');
     case 'invalid-json':
       return c.body('{"data": {"request_id": "request-id', 200, { 'Content-Type': 'application/json' });
     case 'empty':
@@ -166,6 +168,10 @@ async function fail(
       c.res = c.json(
         isPageService(c) ? { success: true, payload: {} } : { data: { request_id: newRequestId(), status_code: 200 } },
       );
+      return undefined;
+    case 'half':
+      await next();
+      await sendHalf(c, allEnd);
       return undefined;
     case 'timeout':
       // The call may still wait when the order is removed. Then it gets a response, because browsers repeat a call
@@ -191,8 +197,21 @@ function refuse(c: Context, failure: Exclude<Failure, string>): Response {
   return c.json(flatError({ type, status, message }), status as ContentfulStatusCode);
 }
 
-function page(c: Context, status: 502 | 504, title: string): Response {
+function page(c: Context, status: 200 | 502 | 504, title: string): Response {
   return c.html(`<!doctype html><title>${status}</title><h1>${title}</h1>`, status);
+}
+
+/** Sends the first half of a response. Its connection closes only when all interruptions end. */
+async function sendHalf(c: Context<EmulatorEnv>, allEnd: Promise<End>): Promise<void> {
+  const { status, headers } = c.res;
+  const bytes = new Uint8Array(await c.res.arrayBuffer());
+  const { outgoing } = c.env;
+  outgoing?.writeHead(status, { ...Object.fromEntries(headers), 'content-length': String(bytes.length) });
+  outgoing?.write(bytes.subarray(0, Math.floor(bytes.length / 2)));
+  void allEnd.then(() => outgoing?.destroy());
+  // Otherwise the earlier response is merged into the new one.
+  c.res = undefined;
+  c.res = RESPONSE_ALREADY_SENT;
 }
 
 /** The responses of client-side services have their own format. */

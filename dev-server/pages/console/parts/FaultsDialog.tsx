@@ -10,12 +10,14 @@ import { sendCommand, useEmulator } from './emulator.ts';
 const failures: [string, string][] = [
   ['500', 'API error (500)'],
   ['bad-gateway', 'HTML error page (502)'],
+  ['html', 'HTML page (200)'],
   ['timeout', 'No response (timeout)'],
   ['cut', 'Connection cut'],
   ['answer-lost', 'Succeeds, but the response is lost'],
   ['invalid-json', 'Truncated JSON'],
   ['empty', 'Empty response'],
   ['partial', 'Succeeds, but fields are missing'],
+  ['half', 'Succeeds, but the response stops halfway'],
   ['slow:3000', '3 s slower'],
   ['refuse', 'API refusal, with an error type'],
 ];
