@@ -71,6 +71,7 @@ export function createSessionExchange(options: SessionExchangeOptions): SessionE
   const authOrigin = new URL(authUrl).origin;
   const isSecure = url.startsWith('https:');
   // The prefix keeps other hosts of the domain from setting this cookie. Browsers allow it over https only.
+  const { outageMinutes = 0 } = verifyOptions;
   const { cookieName = isSecure ? '__Host-vestibule_session' : 'vestibule_session' } = verifyOptions;
   const verifySession = createVerifierFor('createSessionExchange', { ...verifyOptions, cookieName });
 
@@ -96,7 +97,9 @@ export function createSessionExchange(options: SessionExchangeOptions): SessionE
     if (!session) return { status: session === null ? 401 : 503, headers: common };
     // Browsers drop a larger cookie silently. The frame reports this status as `session_too_large`.
     if (cookieName.length + jwt.length + 1 > COOKIE_LIMIT) return { status: 413, headers: common };
-    return { status: 204, headers: { ...common, 'Set-Cookie': cookie(jwt, secondsLeft(session, now())) } };
+    // During an outage of the provider, the JWT is accepted for longer than it is valid.
+    const seconds = secondsLeft(session, now()) + outageMinutes * 60;
+    return { status: 204, headers: { ...common, 'Set-Cookie': cookie(jwt, seconds) } };
   }
 
   return {

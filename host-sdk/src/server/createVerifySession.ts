@@ -8,9 +8,10 @@ import {
   type Session,
   secondFactorMethods,
 } from '@vestibule/shared-protocol';
-import { type JWTPayload, jwtVerify } from 'jose';
+import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { callback, checkOptions, requireProject, text } from './checkOptions.ts';
 import type { RememberedBrowsers } from './createRememberedBrowsers.ts';
+import { providerOutage } from './providerOutage.ts';
 import { providerUrl } from './providerUrl.ts';
 import { type RequestWithHeaders, readSessionJwts } from './readSessionJwts.ts';
 import { isOfTheJwt, remoteKeys } from './remoteKeys.ts';
@@ -28,6 +29,14 @@ export type VerifySessionOptions = {
   apiUrl?: string | undefined;
   /** Tolerated difference between this machine's clock and the provider's. Default 5. */
   clockToleranceSeconds?: number | undefined;
+  /**
+   * For how many minutes an expired JWT is still accepted while the provider is down, so that visitors stay logged in.
+   * The session itself must not have ended. Default 0: a JWT that can't be renewed is refused after five minutes.
+   *
+   * The server asks the provider before it accepts an expired JWT. A session that was ended just before the outage may be
+   * accepted, too.
+   */
+  outageMinutes?: number | undefined;
   /** Default `stytch_session_jwt`. */
   cookieName?: string | undefined;
   /**
@@ -105,12 +114,40 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
  */
 export function createVerifierFor(of: string, options: VerifySessionOptions): VerifySession {
   checkOptions(of, options, optionRules);
-  const { projectId, clockToleranceSeconds = 5, cookieName = 'stytch_session_jwt', now = () => new Date() } = options;
+  const { projectId, clockToleranceSeconds = 5, outageMinutes = 0, now = () => new Date() } = options;
+  const { cookieName = 'stytch_session_jwt' } = options;
   requireProject(of, projectId);
   const apiUrl = options.apiUrl ?? providerUrl(projectId);
   const keys = remoteKeys(new URL(`/v1/sessions/jwks/${projectId}`, apiUrl), now);
   // A project with its own domain may use that domain as issuer.
   const issuer = [`stytch.com/${projectId}`, new URL(apiUrl).origin];
+
+  const isProviderDown = providerOutage(apiUrl, now);
+
+  /** Returns the claims of a valid JWT, or of one that has expired during an outage. Throws for any other. */
+  async function readClaims(jwt: string): Promise<JWTPayload> {
+    const verifyAt = (currentDate: Date) =>
+      jwtVerify(jwt, keys, {
+        issuer,
+        audience: projectId,
+        algorithms: ['RS256'],
+        requiredClaims: ['sub', 'exp'],
+        clockTolerance: clockToleranceSeconds,
+        currentDate,
+      });
+    try {
+      return (await verifyAt(now())).payload;
+    } catch (error) {
+      const isExpired = error instanceof errors.JWTExpired;
+      if (!isExpired || outageMinutes === 0) throw error;
+      const { exp = 0, ...claims } = error.payload;
+      const { expires_at } = Object(claims[sessionClaim]) as { expires_at?: unknown };
+      const nowMs = now().getTime();
+      const isRecent = nowMs - exp * 1_000 <= outageMinutes * 60_000;
+      if (!isRecent || !(Date.parse(String(expires_at)) > nowMs) || !(await isProviderDown())) throw error;
+      return (await verifyAt(new Date((exp - 1) * 1_000))).payload;
+    }
+  }
 
   const isRemembered = async (request: RequestWithHeaders, userId: string) =>
     (await options.rememberedBrowsers?.has(request, userId)) ?? false;
@@ -118,14 +155,7 @@ export function createVerifierFor(of: string, options: VerifySessionOptions): Ve
   /** Returns the verified session; null if the JWT is invalid or does not meet the requirements. */
   async function verify(jwt: string, request: RequestWithHeaders, requirements: VerifySessionRequirements) {
     try {
-      const { payload } = await jwtVerify(jwt, keys, {
-        issuer,
-        audience: projectId,
-        algorithms: ['RS256'],
-        requiredClaims: ['sub', 'exp'],
-        clockTolerance: clockToleranceSeconds,
-        currentDate: now(),
-      });
+      const payload = await readClaims(jwt);
       // Allows for the tolerated clock difference, as for the JWT itself.
       const nowMs = now().getTime() - clockToleranceSeconds * 1_000;
       if (!isOfOrganization(payload, requirements)) return null;
@@ -162,6 +192,7 @@ const optionRules = {
   projectId: ['a string', (value: unknown) => typeof value === 'string'],
   apiUrl: ['an http or https URL', isWebUrl],
   clockToleranceSeconds: ['a number of seconds, 0 or more', isAtLeast(0)],
+  outageMinutes: ['a number of minutes, 0 or more', isAtLeast(0)],
   cookieName: text,
   rememberedBrowsers: ['what createRememberedBrowsers returns', (value: unknown) => callback[1](Object(value).has)],
   now: callback,
