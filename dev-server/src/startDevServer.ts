@@ -9,6 +9,7 @@ import type { Control } from './control/control.ts';
 import { openSessionAs } from './control/sign-in/openSessionAs.ts';
 import { SIGN_IN_PATH } from './control/sign-in/signInRoutes.ts';
 import { createSignInTickets, type SignInTickets } from './control/sign-in/signInTickets.ts';
+import { ACCOUNT_SESSIONS_PATH, createDemoAccountSessions } from './demo/accountSessions.ts';
 import { summarizeCall } from './demo/callSummaries.ts';
 import { createDemoHost, type DemoHostContext } from './demo/demoHost.ts';
 import { documentation, documentationFolder } from './demo/documentation.ts';
@@ -156,6 +157,11 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
         state.project.connected_apps.find(({ client_id }) => client_id === clientId)?.client_secret,
       now: () => new Date(state.clock.now()),
     }),
+    accountSessions: createDemoAccountSessions({
+      ...{ hostUrl: urls.host, providerUrl: urls.provider, authUrl: urls.auth },
+      ...{ projectId: identity.projectId, secret: identity.secret },
+      now: () => new Date(state.clock.now()),
+    }),
     urls,
     tickets,
     openSampleSession: async (visitor) => {
@@ -237,6 +243,7 @@ type Placement = Omit<DemoHostContext, 'pagesFolder'> & {
   emulatedScripts?: object;
   relyingParty?: Hono;
   mcpServer?: Hono;
+  accountSessions?: Hono;
   /** Sessions that the emulator opens for a browser. */
   tickets?: SignInTickets;
 };
@@ -253,7 +260,7 @@ function protectionOf({ provider }: Urls, { protection = [] }: DevServerOptions)
 async function mountFrameAndHost(
   listeners: { host: Listener; auth: Listener; provider?: Listener },
   options: OriginOptions,
-  { provider, emulatedScripts, relyingParty, mcpServer, tickets, ...context }: Placement,
+  { provider, emulatedScripts, relyingParty, mcpServer, accountSessions, tickets, ...context }: Placement,
 ): Promise<void> {
   const deployment = {
     publicToken: context.publicToken,
@@ -262,9 +269,11 @@ async function mountFrameAndHost(
     ...(context.vertical !== 'b2b' && { passkeyEndpoints: passkeyEndpointsOf(context.urls.auth) }),
     ...(provider && { provider }),
     ...emulatedScripts,
-    // Like every server of a deployment, it needs https on other hosts.
-    ...(mcpServer &&
-      isLocalName(new URL(context.urls.host).hostname) && { appActivity: [context.urls.host + ACTIVITY_PATH] }),
+    // Like every server of a deployment, they need https on other hosts.
+    ...(isLocalName(new URL(context.urls.host).hostname) && {
+      ...(mcpServer && { appActivity: [context.urls.host + ACTIVITY_PATH] }),
+      ...(accountSessions && { accountSessions: context.urls.host + ACCOUNT_SESSIONS_PATH }),
+    }),
     testing: true,
     page: { homeUrl: context.urls.host, theme: { colorScheme: 'auto' } },
     ...withoutUndefined(options.deployment ?? {}),
@@ -286,6 +295,7 @@ async function mountFrameAndHost(
   host.route('/', documentation(documentationFolder, provider && context.urls.provider));
   if (relyingParty) host.route(RELYING_PARTY_PATH, relyingParty);
   if (mcpServer) host.route('/', mcpServer);
+  if (accountSessions) host.route('/', accountSessions);
   const needsSecondFactor = policyOf(deployment) === 'required';
   host.route('/', createDemoHost({ ...context, pagesFolder: pageFolder(), needsSecondFactor }));
   listeners.host.mount(host);

@@ -29,6 +29,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'AccountPort.startWallet': ofConsumers,
   'AccountPort.attachWallet': ofConsumers,
   'AccountPort.noteAdded': local,
+  'AccountPort.sessions': "calls the application's server, not the provider: `accountSessions.test.ts` has its faults",
+  'AccountPort.endSession': 'does, too',
   'AccountPort.isAuthorized': 'reads the rules of the bootstrap, which the library keeps',
   'SecondFactorPort.facts': local,
   'SecondFactorPort.signedIn': local,

@@ -88,6 +88,12 @@ export type Deployment = {
    * of `@vestibule/host-sdk/server`. The account and the consent post the session's JWT there. Default: none.
    */
   appActivity?: string[] | undefined;
+  /**
+   * The exact address of the server that lists and ends the sessions of users: `url` of `createAccountSessions` of
+   * `@vestibule/host-sdk/server`. The account posts the session's JWT there. Default: none; the account then shows only
+   * its own session.
+   */
+  accountSessions?: string | undefined;
   /** Allows Google's script for One Tap; set `scriptUrl` if the script isn't at its usual address. */
   oneTap?: { scriptUrl?: string | undefined } | undefined;
   /**

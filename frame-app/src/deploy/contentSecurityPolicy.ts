@@ -41,7 +41,8 @@ export function contentSecurityPolicy(
   const google = googleScript?.map((script) => new URL('.', script).href) ?? [];
   const { scripts, frames, connections } = protection(deployment);
   const approvals = (asksForApproval && deployment.approvals) || [];
-  const servers = [...(deployment.sessionExchange ?? []), ...(deployment.appActivity ?? []), ...approvals];
+  const { sessionExchange = [], appActivity = [], accountSessions } = deployment;
+  const servers = [...sessionExchange, ...appActivity, ...(accountSessions ? [accountSessions] : []), ...approvals];
   const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", hashOf(script), ...(googleScript ?? []), ...scripts],

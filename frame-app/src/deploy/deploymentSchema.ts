@@ -186,6 +186,7 @@ export const deploymentSchema = v.pipe(
     sessionExchange: v.optional(v.array(exchange)),
     approvals: v.optional(v.array(exchange)),
     appActivity: v.optional(v.array(exchange)),
+    accountSessions: v.optional(exchange),
     oneTap: v.optional(strict({ scriptUrl: v.optional(file) })),
     captcha: v.optional(strict({ scriptUrl: v.optional(file) })),
     fingerprinting: v.optional(strict({ scriptUrl: v.optional(file), backendOrigin: v.optional(origin) })),

@@ -487,7 +487,7 @@ export const ar = {
     lastUsed: 'آخر استخدام',
     didYouMean: (email) => `هل المقصود ${email}؟`,
   },
-  waits: { stillWorking: 'ما زلنا نعمل على طلبك…' },
+  waits: { stillWorking: 'ما زلنا نعمل على طلبك…', triesAgain: 'سنحاول مرة أخرى تلقائيًا.' },
   document: { scripts: 'يُرجى تفعيل JavaScript في المتصفح، ثم إعادة المحاولة.' },
   terms: {
     termsLink: 'الشروط',
@@ -587,6 +587,12 @@ export const ar = {
     ends: 'النهاية',
     provedBy: 'طريقة تسجيل الدخول',
     signOut: 'تسجيل الخروج',
+    sessionsTitle: 'الأماكن التي سجّلت الدخول منها',
+    sessionUnknown: 'جهاز غير معروف',
+    sessionLast: (when) => `آخر نشاط: ${when}`,
+    sessionEnd: (name) => `تسجيل الخروج من ${name}`,
+    sessionsEndOthers: 'تسجيل الخروج من جميع الأماكن الأخرى',
+    sessionsFailed: 'تعذّر تحميل جلساتك الأخرى. يُرجى المحاولة مرة أخرى.',
     factors: {
       magic_link: 'رابط بالبريد',
       otp: 'رمز',
@@ -617,6 +623,7 @@ export const ar = {
       totp_removed: 'تمت إزالة تطبيق المصادقة.',
       app_removed: 'تمت إزالة حق الوصول.',
       apps_removed: 'تمت إزالة حق وصول جميع التطبيقات.',
+      sessions_ended: 'تم تسجيل الخروج هناك. قد يستغرق ذلك حتى خمس دقائق.',
     },
   },
   signUp: {

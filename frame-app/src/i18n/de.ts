@@ -473,6 +473,12 @@ export const de = {
     ends: 'Ende',
     provedBy: 'Angemeldet mit',
     signOut: 'Abmelden',
+    sessionsTitle: 'Wo du angemeldet bist',
+    sessionUnknown: 'Unbekanntes Gerät',
+    sessionLast: (when) => `Zuletzt aktiv: ${when}`,
+    sessionEnd: (name) => `${name} abmelden`,
+    sessionsEndOthers: 'Überall sonst abmelden',
+    sessionsFailed: 'Deine anderen Sitzungen konnten nicht geladen werden. Bitte versuche es noch einmal.',
     factors: {
       magic_link: 'Link per E-Mail',
       otp: 'Code',
@@ -503,6 +509,7 @@ export const de = {
       totp_removed: 'Authenticator‑App entfernt.',
       app_removed: 'Zugriff entzogen.',
       apps_removed: 'Allen Apps wurde der Zugriff entzogen.',
+      sessions_ended: 'Dort abgemeldet. Das kann bis zu fünf Minuten dauern.',
     },
   },
   wallets: {
@@ -644,7 +651,7 @@ export const de = {
     lastUsed: 'Zuletzt verwendet',
     didYouMean: (email) => `Meinten Sie ${email}?`,
   },
-  waits: { stillWorking: 'Noch einen Moment …' },
+  waits: { stillWorking: 'Noch einen Moment …', triesAgain: 'Wir versuchen es automatisch noch einmal.' },
   document: { scripts: 'Aktivieren Sie JavaScript in Ihrem Browser und versuchen Sie es dann noch einmal.' },
   terms: {
     termsLink: 'Nutzungsbedingungen',

@@ -486,7 +486,7 @@ export const es = {
     lastUsed: 'Usado la última vez',
     didYouMean: (email) => `¿Querías decir ${email}?`,
   },
-  waits: { stillWorking: 'Seguimos en ello…' },
+  waits: { stillWorking: 'Seguimos en ello…', triesAgain: 'Lo volveremos a intentar automáticamente.' },
   document: { scripts: 'Activa JavaScript en tu navegador e inténtalo de nuevo.' },
   terms: {
     termsLink: 'Términos',
@@ -586,6 +586,12 @@ export const es = {
     ends: 'Fin',
     provedBy: 'Sesión iniciada con',
     signOut: 'Cerrar sesión',
+    sessionsTitle: 'Dónde has iniciado sesión',
+    sessionUnknown: 'Dispositivo desconocido',
+    sessionLast: (when) => `Última actividad: ${when}`,
+    sessionEnd: (name) => `Cerrar sesión en ${name}`,
+    sessionsEndOthers: 'Cerrar sesión en los demás dispositivos',
+    sessionsFailed: 'No hemos podido cargar tus otras sesiones. Inténtalo de nuevo.',
     factors: {
       magic_link: 'Enlace por correo',
       otp: 'Código',
@@ -616,6 +622,7 @@ export const es = {
       totp_removed: 'Aplicación de autenticación quitada.',
       app_removed: 'Acceso retirado.',
       apps_removed: 'Se ha retirado el acceso de todas las aplicaciones.',
+      sessions_ended: 'Se ha cerrado la sesión. Puede tardar hasta cinco minutos.',
     },
   },
   signUp: {

@@ -506,7 +506,7 @@ export const fr = {
     lastUsed: 'Dernière utilisation',
     didYouMean: (email) => `Vouliez-vous dire ${email} ?`,
   },
-  waits: { stillWorking: 'Toujours en cours…' },
+  waits: { stillWorking: 'Toujours en cours…', triesAgain: 'Nous réessayons automatiquement.' },
   document: { scripts: 'Activez JavaScript dans votre navigateur, puis réessayez.' },
   terms: {
     termsLink: 'conditions d’utilisation',
@@ -609,6 +609,12 @@ export const fr = {
     ends: 'Fin',
     provedBy: 'Connexion avec',
     signOut: 'Se déconnecter',
+    sessionsTitle: 'Où vous êtes connecté',
+    sessionUnknown: 'Appareil inconnu',
+    sessionLast: (when) => `Dernière activité : ${when}`,
+    sessionEnd: (name) => `Déconnecter ${name}`,
+    sessionsEndOthers: 'Se déconnecter partout ailleurs',
+    sessionsFailed: 'Impossible de charger vos autres sessions. Veuillez réessayer.',
     factors: {
       magic_link: 'Lien par e-mail',
       otp: 'Code',
@@ -639,6 +645,7 @@ export const fr = {
       totp_removed: 'Application d’authentification retirée.',
       app_removed: 'Accès retiré.',
       apps_removed: 'Accès retiré à toutes les applications.',
+      sessions_ended: 'Session déconnectée. Cela peut prendre jusqu’à cinq minutes.',
     },
   },
   signUp: {

@@ -458,7 +458,7 @@ export const he = {
     lastUsed: 'שימוש אחרון',
     didYouMean: (email) => `האם הכוונה ל־${email}?`,
   },
-  waits: { stillWorking: 'עדיין עובדים על זה…' },
+  waits: { stillWorking: 'עדיין עובדים על זה…', triesAgain: 'ננסה שוב באופן אוטומטי.' },
   document: { scripts: 'יש להפעיל JavaScript בדפדפן ולנסות שוב.' },
   terms: {
     termsLink: 'תנאי השימוש',
@@ -556,6 +556,12 @@ export const he = {
     ends: 'סיום',
     provedBy: 'דרך ההתחברות',
     signOut: 'התנתקות',
+    sessionsTitle: 'היכן החשבון שלך מחובר',
+    sessionUnknown: 'מכשיר לא מוכר',
+    sessionLast: (when) => `פעילות אחרונה: ${when}`,
+    sessionEnd: (name) => `התנתקות מ־${name}`,
+    sessionsEndOthers: 'התנתקות מכל המקומות האחרים',
+    sessionsFailed: 'לא הצלחנו לטעון את שאר ההתחברויות שלך. נסו שוב.',
     factors: {
       magic_link: 'קישור באימייל',
       otp: 'קוד',
@@ -586,6 +592,7 @@ export const he = {
       totp_removed: 'אפליקציית האימות הוסרה.',
       app_removed: 'הגישה הוסרה.',
       apps_removed: 'הגישה של כל האפליקציות הוסרה.',
+      sessions_ended: 'ההתנתקות בוצעה. ייתכן שיידרשו עד חמש דקות.',
     },
   },
   signUp: {

@@ -466,7 +466,7 @@ export const hi = {
     lastUsed: 'पिछला इस्तेमाल',
     didYouMean: (email) => `क्या आपका मतलब ${email} था?`,
   },
-  waits: { stillWorking: 'काम अभी जारी है…' },
+  waits: { stillWorking: 'काम अभी जारी है…', triesAgain: 'हम अपने-आप फिर से कोशिश करेंगे।' },
   document: { scripts: 'अपने ब्राउज़र में JavaScript चालू करें, फिर दोबारा कोशिश करें।' },
   terms: {
     termsLink: 'शर्तें',
@@ -566,6 +566,12 @@ export const hi = {
     ends: 'समाप्ति',
     provedBy: 'लॉग इन का तरीका',
     signOut: 'लॉग आउट करें',
+    sessionsTitle: 'आप कहाँ लॉग इन हैं',
+    sessionUnknown: 'अनजान डिवाइस',
+    sessionLast: (when) => `पिछली गतिविधि: ${when}`,
+    sessionEnd: (name) => `${name} से लॉग आउट करें`,
+    sessionsEndOthers: 'बाकी सभी जगहों से लॉग आउट करें',
+    sessionsFailed: 'हम आपके दूसरे सत्र लोड नहीं कर सके। कृपया फिर से कोशिश करें।',
     factors: {
       magic_link: 'ईमेल लिंक',
       otp: 'कोड',
@@ -596,6 +602,7 @@ export const hi = {
       totp_removed: 'ऑथेंटिकेटर ऐप हटा दिया गया।',
       app_removed: 'ऐक्सेस हटाया गया।',
       apps_removed: 'सभी ऐप का ऐक्सेस हटाया गया।',
+      sessions_ended: 'वहाँ से लॉग आउट कर दिया गया। इसमें पाँच मिनट तक लग सकते हैं।',
     },
   },
   signUp: {

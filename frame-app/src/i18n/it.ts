@@ -489,7 +489,7 @@ export const it = {
     lastUsed: 'Ultimo usato',
     didYouMean: (email) => `Intendevi ${email}?`,
   },
-  waits: { stillWorking: 'Ancora un momento…' },
+  waits: { stillWorking: 'Ancora un momento…', triesAgain: 'Riproveremo automaticamente.' },
   document: { scripts: 'Attiva JavaScript nel browser, poi riprova.' },
   terms: {
     termsLink: 'Termini di servizio',
@@ -591,6 +591,12 @@ export const it = {
     ends: 'Fine',
     provedBy: 'Accesso con',
     signOut: 'Esci',
+    sessionsTitle: 'Dove hai effettuato l’accesso',
+    sessionUnknown: 'Dispositivo sconosciuto',
+    sessionLast: (when) => `Ultima attività: ${when}`,
+    sessionEnd: (name) => `Esci da ${name}`,
+    sessionsEndOthers: 'Esci da tutti gli altri dispositivi',
+    sessionsFailed: 'Non siamo riusciti a caricare le altre sessioni. Riprova.',
     factors: {
       magic_link: 'Link via email',
       otp: 'Codice',
@@ -621,6 +627,7 @@ export const it = {
       totp_removed: 'App di autenticazione rimossa.',
       app_removed: 'Accesso rimosso.',
       apps_removed: 'Accesso di tutte le app rimosso.',
+      sessions_ended: 'Sessione chiusa. Possono servire fino a cinque minuti.',
     },
   },
   signUp: {

@@ -478,7 +478,7 @@ export const ja = {
     lastUsed: '前回使用',
     didYouMean: (email) => `${email} ではありませんか？`,
   },
-  waits: { stillWorking: 'もう少々お待ちください…' },
+  waits: { stillWorking: 'もう少々お待ちください…', triesAgain: '自動的に再試行します。' },
   document: { scripts: 'ブラウザーで JavaScript を有効にして、もう一度お試しください。' },
   terms: {
     termsLink: '利用規約',
@@ -581,6 +581,12 @@ export const ja = {
     ends: '終了',
     provedBy: 'ログイン方法',
     signOut: 'ログアウト',
+    sessionsTitle: 'ログイン中の場所',
+    sessionUnknown: '不明なデバイス',
+    sessionLast: (when) => `最終アクティブ：${when}`,
+    sessionEnd: (name) => `${name}からログアウト`,
+    sessionsEndOthers: 'ほかのすべての場所からログアウト',
+    sessionsFailed: 'ほかのセッションを読み込めませんでした。もう一度お試しください。',
     factors: {
       magic_link: 'メールのリンク',
       otp: 'コード',
@@ -611,6 +617,7 @@ export const ja = {
       totp_removed: '認証アプリを削除しました。',
       app_removed: 'アクセス権を取り消しました。',
       apps_removed: 'すべてのアプリのアクセス権を取り消しました。',
+      sessions_ended: 'ログアウトしました。反映に最大5分かかることがあります。',
     },
   },
   signUp: {

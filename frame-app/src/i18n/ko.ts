@@ -467,7 +467,7 @@ export const ko = {
     lastUsed: '최근 사용',
     didYouMean: (email) => `혹시 ${email} 주소인가요?`,
   },
-  waits: { stillWorking: '아직 처리 중입니다…' },
+  waits: { stillWorking: '아직 처리 중입니다…', triesAgain: '자동으로 다시 시도합니다.' },
   document: { scripts: '브라우저에서 JavaScript를 켠 후 다시 시도하세요.' },
   terms: {
     termsLink: '이용약관',
@@ -567,6 +567,12 @@ export const ko = {
     ends: '종료',
     provedBy: '로그인 방법',
     signOut: '로그아웃',
+    sessionsTitle: '로그인된 위치',
+    sessionUnknown: '알 수 없는 기기',
+    sessionLast: (when) => `마지막 활동: ${when}`,
+    sessionEnd: (name) => `${name} 로그아웃`,
+    sessionsEndOthers: '다른 모든 곳에서 로그아웃',
+    sessionsFailed: '다른 세션을 불러오지 못했습니다. 다시 시도해 주세요.',
     factors: {
       magic_link: '이메일 링크',
       otp: '코드',
@@ -597,6 +603,7 @@ export const ko = {
       totp_removed: '인증 앱을 삭제했습니다.',
       app_removed: '접근 권한을 해제했습니다.',
       apps_removed: '모든 앱의 접근 권한을 해제했습니다.',
+      sessions_ended: '로그아웃했습니다. 적용되기까지 최대 5분이 걸릴 수 있습니다.',
     },
   },
   signUp: {

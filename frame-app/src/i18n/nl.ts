@@ -490,7 +490,7 @@ export const nl = {
     lastUsed: 'Laatst gebruikt',
     didYouMean: (email) => `Bedoelde je ${email}?`,
   },
-  waits: { stillWorking: 'Nog even geduld…' },
+  waits: { stillWorking: 'Nog even geduld…', triesAgain: 'We proberen het automatisch opnieuw.' },
   document: { scripts: 'Zet JavaScript aan in je browser en probeer het opnieuw.' },
   terms: {
     termsLink: 'voorwaarden',
@@ -591,6 +591,12 @@ export const nl = {
     ends: 'Einde',
     provedBy: 'Ingelogd met',
     signOut: 'Uitloggen',
+    sessionsTitle: 'Waar je bent ingelogd',
+    sessionUnknown: 'Onbekend apparaat',
+    sessionLast: (when) => `Laatst actief: ${when}`,
+    sessionEnd: (name) => `${name} uitloggen`,
+    sessionsEndOthers: 'Overal elders uitloggen',
+    sessionsFailed: 'We konden je andere sessies niet laden. Probeer het opnieuw.',
     factors: {
       magic_link: 'Link per e-mail',
       otp: 'Code',
@@ -621,6 +627,7 @@ export const nl = {
       totp_removed: 'Authenticator-app verwijderd.',
       app_removed: 'Toegang ingetrokken.',
       apps_removed: 'Toegang van alle apps ingetrokken.',
+      sessions_ended: 'Daar uitgelogd. Dit kan tot vijf minuten duren.',
     },
   },
   signUp: {

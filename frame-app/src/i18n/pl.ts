@@ -496,7 +496,7 @@ export const pl = {
     lastUsed: 'Ostatnio używane',
     didYouMean: (email) => `Czy chodziło o ${email}?`,
   },
-  waits: { stillWorking: 'Jeszcze chwila…' },
+  waits: { stillWorking: 'Jeszcze chwila…', triesAgain: 'Spróbujemy ponownie automatycznie.' },
   document: { scripts: 'Włącz JavaScript w przeglądarce i spróbuj ponownie.' },
   terms: {
     termsLink: 'Warunki korzystania',
@@ -597,6 +597,12 @@ export const pl = {
     ends: 'Koniec',
     provedBy: 'Sposób logowania',
     signOut: 'Wyloguj się',
+    sessionsTitle: 'Gdzie trwa Twoja sesja',
+    sessionUnknown: 'Nieznane urządzenie',
+    sessionLast: (when) => `Ostatnia aktywność: ${when}`,
+    sessionEnd: (name) => `Wyloguj: ${name}`,
+    sessionsEndOthers: 'Wyloguj wszędzie indziej',
+    sessionsFailed: 'Nie udało się wczytać innych sesji. Spróbuj ponownie.',
     factors: {
       magic_link: 'Link z e-maila',
       otp: 'Kod',
@@ -627,6 +633,7 @@ export const pl = {
       totp_removed: 'Usunięto aplikację uwierzytelniającą.',
       app_removed: 'Dostęp odebrany.',
       apps_removed: 'Odebrano dostęp wszystkim aplikacjom.',
+      sessions_ended: 'Wylogowano. Może to potrwać do pięciu minut.',
     },
   },
   signUp: {

@@ -9,6 +9,8 @@ export const placeholders = {
   'account.lastWayIn': ['name'],
   'account.remove': ['name'],
   'account.removeTitle': ['name'],
+  'account.sessionEnd': ['name'],
+  'account.sessionLast': ['when'],
   'account.withdrawFrom': ['name'],
   'account.withdrawTitle': ['name'],
   'approval.forServer': ['server'],

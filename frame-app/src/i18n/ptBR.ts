@@ -479,7 +479,7 @@ export const ptBR = {
     lastUsed: 'Usado por último',
     didYouMean: (email) => `Você quis dizer ${email}?`,
   },
-  waits: { stillWorking: 'Só mais um momento…' },
+  waits: { stillWorking: 'Só mais um momento…', triesAgain: 'Tentaremos de novo automaticamente.' },
   document: { scripts: 'Ative o JavaScript no navegador e tente novamente.' },
   terms: {
     termsLink: 'Termos de Uso',
@@ -580,6 +580,12 @@ export const ptBR = {
     ends: 'Término',
     provedBy: 'Login feito com',
     signOut: 'Sair',
+    sessionsTitle: 'Onde sua conta está conectada',
+    sessionUnknown: 'Dispositivo desconhecido',
+    sessionLast: (when) => `Última atividade: ${when}`,
+    sessionEnd: (name) => `Sair de ${name}`,
+    sessionsEndOthers: 'Sair de todos os outros lugares',
+    sessionsFailed: 'Não foi possível carregar suas outras sessões. Tente de novo.',
     factors: {
       magic_link: 'Link por e-mail',
       otp: 'Código',
@@ -610,6 +616,7 @@ export const ptBR = {
       totp_removed: 'Aplicativo autenticador removido.',
       app_removed: 'Acesso removido.',
       apps_removed: 'Acesso de todos os aplicativos removido.',
+      sessions_ended: 'Sessão encerrada. Isso pode levar até cinco minutos.',
     },
   },
   signUp: {

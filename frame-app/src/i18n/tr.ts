@@ -479,7 +479,7 @@ export const tr = {
     lastUsed: 'Son kullanılan',
     didYouMean: (email) => `Şunu mu demek istediniz: ${email}?`,
   },
-  waits: { stillWorking: 'İşlem sürüyor…' },
+  waits: { stillWorking: 'İşlem sürüyor…', triesAgain: 'Otomatik olarak tekrar deneyeceğiz.' },
   document: { scripts: 'Tarayıcınızda JavaScript özelliğini açın ve tekrar deneyin.' },
   terms: {
     termsLink: 'Kullanım Koşulları',
@@ -580,6 +580,12 @@ export const tr = {
     ends: 'Bitiş',
     provedBy: 'Oturum açma yöntemi',
     signOut: 'Oturumu kapat',
+    sessionsTitle: 'Oturumunuzun açık olduğu yerler',
+    sessionUnknown: 'Bilinmeyen cihaz',
+    sessionLast: (when) => `Son etkinlik: ${when}`,
+    sessionEnd: (name) => `${name} oturumunu kapat`,
+    sessionsEndOthers: 'Diğer her yerde oturumu kapat',
+    sessionsFailed: 'Diğer oturumlarınızı yükleyemedik. Lütfen tekrar deneyin.',
     factors: {
       magic_link: 'E-posta bağlantısı',
       otp: 'Kod',
@@ -610,6 +616,7 @@ export const tr = {
       totp_removed: 'Kimlik doğrulama uygulaması kaldırıldı.',
       app_removed: 'Erişim kaldırıldı.',
       apps_removed: 'Tüm uygulamaların erişimi kaldırıldı.',
+      sessions_ended: 'Orada oturum kapatıldı. Bu işlem beş dakika kadar sürebilir.',
     },
   },
   signUp: {

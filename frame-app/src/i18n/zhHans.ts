@@ -447,7 +447,7 @@ export const zhHans = {
     lastUsed: '上次使用',
     didYouMean: (email) => `你是想输入 ${email} 吗？`,
   },
-  waits: { stillWorking: '仍在处理，请稍候…' },
+  waits: { stillWorking: '仍在处理，请稍候…', triesAgain: '我们会自动重试。' },
   document: { scripts: '请在浏览器中启用 JavaScript，然后重试。' },
   terms: {
     termsLink: '服务条款',
@@ -545,6 +545,12 @@ export const zhHans = {
     ends: '结束时间',
     provedBy: '登录方式',
     signOut: '退出登录',
+    sessionsTitle: '您的登录位置',
+    sessionUnknown: '未知设备',
+    sessionLast: (when) => `上次活动：${when}`,
+    sessionEnd: (name) => `退出 ${name} 的登录`,
+    sessionsEndOthers: '在其他所有位置退出登录',
+    sessionsFailed: '无法加载您的其他会话，请重试。',
     factors: {
       magic_link: '邮件链接',
       otp: '验证码',
@@ -575,6 +581,7 @@ export const zhHans = {
       totp_removed: '身份验证器应用已移除。',
       app_removed: '已移除访问权限。',
       apps_removed: '已移除所有应用的访问权限。',
+      sessions_ended: '已在该处退出登录，最多可能需要五分钟生效。',
     },
   },
   signUp: {

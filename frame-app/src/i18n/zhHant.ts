@@ -450,7 +450,7 @@ export const zhHant = {
     lastUsed: '上次使用',
     didYouMean: (email) => `您是要輸入 ${email} 嗎？`,
   },
-  waits: { stillWorking: '仍在處理，請稍候…' },
+  waits: { stillWorking: '仍在處理，請稍候…', triesAgain: '我們會自動重試。' },
   document: { scripts: '請在瀏覽器中啟用 JavaScript，然後再試一次。' },
   terms: {
     termsLink: '服務條款',
@@ -548,6 +548,12 @@ export const zhHant = {
     ends: '結束時間',
     provedBy: '登入方式',
     signOut: '登出',
+    sessionsTitle: '您的登入位置',
+    sessionUnknown: '不明裝置',
+    sessionLast: (when) => `上次活動：${when}`,
+    sessionEnd: (name) => `登出 ${name}`,
+    sessionsEndOthers: '登出其他所有位置',
+    sessionsFailed: '無法載入您的其他工作階段，請再試一次。',
     factors: {
       magic_link: '電子郵件連結',
       otp: '驗證碼',
@@ -578,6 +584,7 @@ export const zhHant = {
       totp_removed: '驗證器應用程式已移除。',
       app_removed: '已移除存取權。',
       apps_removed: '已移除所有應用程式的存取權。',
+      sessions_ended: '已在該處登出，最多可能需要五分鐘生效。',
     },
   },
   signUp: {

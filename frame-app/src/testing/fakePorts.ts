@@ -169,6 +169,8 @@ export const exampleApps: ConnectedApp[] = [
 export const fakeAccount = (calls: Partial<AccountPort> = {}): AccountPort => ({
   read: async () => exampleAccount,
   connectedApps: async () => exampleApps,
+  sessions: async () => null,
+  endSession: async () => null,
   update: async () => {},
   sendPasscode: async () => ({ methodId: 'method-1' }),
   verifyPasscode: async () => {},

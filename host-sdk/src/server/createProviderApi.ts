@@ -1,7 +1,21 @@
 const TIMEOUT_MS = 10_000;
 
+/** A session as the provider lists it. Only sessions of users have the attributes of their device. */
+export type ListedSession = {
+  id: string;
+  startedAt: string;
+  lastAccessedAt: string;
+  expiresAt: string;
+  userAgent?: string;
+  ipAddress?: string;
+  /** The methods of the login, in the provider's words, such as `email_otp`. */
+  factors: { type: string; deliveryMethod: string }[];
+};
+
 /** The calls of the provider's server API that this package makes. Each rejects with an Error that names the refusal. */
 export type ProviderApi = {
+  /** Returns the sessions of a user, or of a member of an organization. */
+  listSessions(userId: string, organizationId?: string): Promise<ListedSession[]>;
   /** Returns the ids of a user's sessions. */
   sessions(userId: string): Promise<string[]>;
   /** Revokes a session. Resolves even if the session has already ended. */
@@ -16,10 +30,31 @@ export type ProviderApi = {
   revokeConnectedApp(userId: string, appId: string): Promise<void>;
 };
 
+type SessionData = {
+  started_at: string;
+  last_accessed_at: string;
+  expires_at: string;
+  attributes?: { user_agent?: string; ip_address?: string } | null;
+  authentication_factors?: { type: string; delivery_method: string }[];
+};
+
+const readListed = (id: string, session: SessionData): ListedSession => ({
+  id,
+  startedAt: session.started_at,
+  lastAccessedAt: session.last_accessed_at,
+  expiresAt: session.expires_at,
+  ...(session.attributes?.user_agent && { userAgent: session.attributes.user_agent }),
+  ...(session.attributes?.ip_address && { ipAddress: session.attributes.ip_address }),
+  factors: (session.authentication_factors ?? []).map(({ type, delivery_method: deliveryMethod }) => ({
+    type,
+    deliveryMethod,
+  })),
+});
+
 type Answer = {
   error_type?: string;
-  sessions?: { session_id: string }[];
-  member_sessions?: { member_session_id: string }[];
+  sessions?: (SessionData & { session_id: string })[];
+  member_sessions?: (SessionData & { member_session_id: string })[];
   connected_apps?: { connected_app_id: string }[];
 };
 
@@ -52,6 +87,15 @@ export function createProviderApi(project: { projectId: string; secret: string; 
   const inPath = encodeURIComponent;
 
   return {
+    async listSessions(userId, organizationId) {
+      if (organizationId === undefined) {
+        const { sessions = [] } = await call(`/v1/sessions?${new URLSearchParams({ user_id: userId })}`);
+        return sessions.map((session) => readListed(session.session_id, session));
+      }
+      const query = new URLSearchParams({ organization_id: organizationId, member_id: userId });
+      const { member_sessions = [] } = await call(`/v1/b2b/sessions?${query}`);
+      return member_sessions.map((session) => readListed(session.member_session_id, session));
+    },
     async sessions(userId) {
       const { sessions = [] } = await call(`/v1/sessions?${new URLSearchParams({ user_id: userId })}`);
       return sessions.map(({ session_id }) => session_id);

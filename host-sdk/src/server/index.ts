@@ -1,5 +1,11 @@
 export type { SecondFactorMethod, Session } from '@vestibule/shared-protocol';
 export {
+  type AccountSession,
+  type AccountSessions,
+  type AccountSessionsOptions,
+  createAccountSessions,
+} from './account/createAccountSessions.ts';
+export {
   type AppActivity,
   type AppActivityOptions,
   type AppUse,

@@ -19,7 +19,7 @@ export type AuthenticationMethod =
 
 /**
  * The change that the visitor made to the account. `app_removed`: the visitor revoked the access of a connected app;
- * `apps_removed`: the access of all connected apps. `email_verified`, `phone_verified`: an address or number that the
+ * `apps_removed`: the access of all connected apps. `sessions_ended`: the visitor logged out other devices. `email_verified`, `phone_verified`: an address or number that the
  * account already had.
  */
 export type AccountChange =
@@ -37,7 +37,8 @@ export type AccountChange =
   | 'wallet_removed'
   | 'totp_removed'
   | 'app_removed'
-  | 'apps_removed';
+  | 'apps_removed'
+  | 'sessions_ended';
 
 /**
  * The members of each event besides `type`, and when it is sent. No event carries a token, a passcode or a password.

@@ -1,11 +1,15 @@
 import type { AuthenticationFactor } from '@vestibule/shared-protocol';
+import { elsewhereAt } from '../../flow/deciding.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Item, type ItemIcon, Items } from './Items.tsx';
+import { deviceOf } from '../passkey/authenticatorNames.ts';
+import { Item, ItemAction, type ItemIcon, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 import { timeOf } from './timeOf.ts';
 
 /** The current session: start, end, authentication factors, and the sign-out button. */
-export function SessionSection({ details, busy, ask, texts: { account: text } }: SectionProps) {
+export function SessionSection(props: SectionProps) {
+  const { details, busy, ask, texts } = props;
+  const { account: text } = texts;
   const { started_at, expires_at, authentication_factors = [] } = details.session;
   return (
     <>
@@ -24,6 +28,60 @@ export function SessionSection({ details, busy, ask, texts: { account: text } }:
       <Button kind="secondary" isBusy={busy === 'signOut'} onClick={() => ask('signOut')}>
         {text.signOut}
       </Button>
+      <Sessions {...props} />
+    </>
+  );
+}
+
+/** The sessions on all devices, if the application's server lists them. A frame opens the page to end them. */
+function Sessions({ details, busy, ask, readNow, texts }: SectionProps) {
+  const { account: text } = texts;
+  const { sessions, decision } = details;
+  if (sessions === undefined) return null;
+  if (sessions === null) {
+    return (
+      <p className="account-lead" role="alert">
+        <span>{text.sessionsFailed}</span>{' '}
+        <Button kind="text" onClick={readNow}>
+          {texts.frame.tryAgain}
+        </Button>
+      </p>
+    );
+  }
+  const href = elsewhereAt(decision, 'session');
+  const otherSessions = sessions.filter(({ isOwn }) => !isOwn);
+  return (
+    <>
+      <Items heading={text.sessionsTitle}>
+        {sessions.map(({ id, isOwn, userAgent, place, lastMs }) => {
+          const name = deviceOf(userAgent) || text.sessionUnknown;
+          return (
+            <Item
+              key={id}
+              icon="phone"
+              name={name}
+              details={[place, text.sessionLast(timeOf(lastMs))].filter(Boolean).join(' · ')}
+              {...(isOwn && { badge: text.groups.session })}
+            >
+              {!isOwn && (
+                <ItemAction
+                  label={text.sessionEnd(name)}
+                  isBusy={busy === 'endSession'}
+                  href={href}
+                  onClick={() => ask('endSession', { end: id })}
+                >
+                  {text.signOut}
+                </ItemAction>
+              )}
+            </Item>
+          );
+        })}
+      </Items>
+      {otherSessions.length > 0 && href === undefined && (
+        <Button kind="secondary" isBusy={busy === 'endSession'} onClick={() => ask('endSession', { end: 'others' })}>
+          {text.sessionsEndOthers}
+        </Button>
+      )}
     </>
   );
 }

@@ -466,6 +466,31 @@ describe('removing an item', () => {
     expect(state()).toMatchObject({ screen: 'Account', lastChange: 'app_removed' });
   });
 
+  it('shows the sessions on all devices, and ends one of them or all others, on a page only', async () => {
+    const session = { isOwn: false, startedMs: 1, lastMs: 2, userAgent: '', place: '' };
+    const [own, phone] = [
+      { ...session, id: 'session-1', isOwn: true },
+      { ...session, id: 'session-2' },
+    ];
+    const endSession = vi.fn(async () => [own]);
+    const calls = { endSession, sessions: async () => [own, phone] };
+    const page = start(calls, { isProved: false });
+    await page.ask('readAccount');
+    expect(page.state()).toMatchObject({ details: { sessions: [own, phone] } });
+    await page.ask('endSession', { end: 'session-2' });
+    expect(page.state()).toMatchObject({ details: { sessions: [own] }, lastChange: 'sessions_ended' });
+    expect(changes(page.reports)).toEqual([{ type: 'account_changed', change: 'sessions_ended' }]);
+    await page.ask('endSession', { end: 'others' });
+    expect(endSession.mock.calls).toEqual([['session-2'], ['others']]);
+  });
+
+  it('says that the sessions could not be loaded, and shows the rest of the account', async () => {
+    const sessions = () => Promise.reject(apiFailure('too_many_requests'));
+    const { ask, state } = start({ sessions }, { isProved: false });
+    await ask('readAccount');
+    expect(state()).toMatchObject({ details: { sessions: null, apps: exampleApps } });
+  });
+
   it('withdraws the access of all apps, and after a failure that of the apps that are left', async () => {
     const [first] = exampleApps;
     const apps = [

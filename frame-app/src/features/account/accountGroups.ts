@@ -16,5 +16,6 @@ export const groupNames = Object.keys(accountGroups) as AccountGroup[];
 export function groupOf(change: AccountChange): AccountGroup {
   if (change === 'name_changed') return 'profile';
   if (change === 'totp_removed') return 'twoStep';
+  if (change === 'sessions_ended') return 'session';
   return change === 'app_removed' || change === 'apps_removed' ? 'apps' : 'ways';
 }

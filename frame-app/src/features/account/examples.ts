@@ -5,6 +5,7 @@ import { passcode } from '../passcode/examples.ts';
 import { strength } from '../password/examples.ts';
 import { unnamedWallet, wallets } from '../wallet/examples.ts';
 import { allApps } from './accountItems.ts';
+import type { AccountSession } from './port.ts';
 import type { AccountDetails } from './states.ts';
 
 const account: AccountDetails = {
@@ -138,6 +139,33 @@ const newcomer = {
   password: null,
 };
 
+const sessionsOf = (nowMs: number): AccountSession[] => [
+  {
+    id: 'session-1',
+    isOwn: true,
+    startedMs: nowMs - 600_000,
+    lastMs: nowMs,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+    place: 'Berlin, Germany',
+  },
+  {
+    id: 'session-2',
+    isOwn: false,
+    startedMs: nowMs - 86_400_000,
+    lastMs: nowMs - 3_600_000,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1',
+    place: 'Llanfairpwllgwyngyll, Wales, United Kingdom',
+  },
+  {
+    id: 'session-3',
+    isOwn: false,
+    startedMs: nowMs - 86_400_000,
+    lastMs: nowMs - 80_000_000,
+    userAgent: '',
+    place: '',
+  },
+];
+
 export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'AccountCode' | 'AccountRemove'> => ({
   Account: {
     all: { state: { details: account }, config: connectConfig },
@@ -177,6 +205,13 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
     'something is new': {
       state: { sections: ['emails'], details: { ...account, addedAtMs: { 'email-2': Date.now() } } },
     },
+    'sessions on several devices': {
+      state: { sections: ['session'], details: { ...account, sessions: sessionsOf(nowMs) } },
+    },
+    'sessions on several devices, in a frame': {
+      state: { sections: ['session'], details: { ...account, decision: elsewhere, sessions: sessionsOf(nowMs) } },
+    },
+    'sessions unknown': { state: { sections: ['session'], details: { ...account, sessions: null } } },
     'a change failed': {
       state: { sections: ['emails', 'session'], details: account },
       error: apiError('too_many_requests'),

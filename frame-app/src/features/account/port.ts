@@ -44,6 +44,10 @@ export type AccountPort = {
   noteAdded(ids: readonly string[], nowMs: number): Record<string, number>;
   /** Revokes the app's tokens; the app must ask for consent again. */
   withdrawConsent(appId: string): Promise<void>;
+  /** Lists the user's sessions on all devices, if the application's server can; otherwise null. */
+  sessions(): Promise<AccountSession[] | null>;
+  /** Ends a session, or all `others`. Returns the sessions that are left. */
+  endSession(end: string): Promise<AccountSession[] | null>;
   /** Returns whether the session's roles allow an action on a resource. False when signed out. */
   isAuthorized(resource: string, action: string): Promise<boolean>;
 };
@@ -83,6 +87,18 @@ export type ConnectedApp = {
   scopes: Scope[];
   note?: AppNote;
   lastUsedMs?: number;
+};
+
+/** A session of the user on any device. Times are in milliseconds since the epoch. Unknown texts are empty. */
+export type AccountSession = {
+  id: string;
+  /** Whether it is the session of this browser. */
+  isOwn: boolean;
+  startedMs: number;
+  lastMs: number;
+  userAgent: string;
+  /** The place of the device in words. */
+  place: string;
 };
 
 /** The kinds of factors that an account page can remove. Passkeys are managed elsewhere. */

@@ -14,6 +14,7 @@ import { isGranted } from '../identity-provider/isGranted.ts';
 import { withPlainNames } from '../identity-provider/scopeNames.ts';
 import { oauthUrl } from '../oauth/providerCalls.ts';
 import { walletChallenge, walletRequest } from '../wallet/providerCalls.ts';
+import { askForSessions } from './accountSessions.ts';
 import { noteAdded } from './newItems.ts';
 import type { AccountPort, FactorKind } from './port.ts';
 import { readApps } from './readApps.ts';
@@ -36,7 +37,7 @@ export function createAccountCalls(
   resume: (method: 'session') => Promise<SignIn>,
   current: () => Promise<Bootstrap & { rbacPolicy?: RbacPolicy | null }>,
   clock: ProviderClock,
-  deployment: Pick<Deployment, 'appActivity'>,
+  deployment: Pick<Deployment, 'appActivity' | 'accountSessions'>,
 ): AccountPort {
   const { user, session, passwords, otps, oauth, cryptoWallets } = client;
   const removals: Record<FactorKind, (id: string) => Promise<unknown>> = {
@@ -103,6 +104,8 @@ export function createAccountCalls(
       runInSession(() => cryptoWallets.authenticate({ ...walletRequest(account), signature, ...asItEnds() })),
     remove: (kind, id) => runInSession(() => removals[kind](id)),
     noteAdded,
+    sessions: () => askForSessions(deployment, session.getTokens()?.session_jwt),
+    endSession: (end) => askForSessions(deployment, session.getTokens()?.session_jwt, end),
     withdrawConsent: (appId) => runInSession(() => user.revokedConnectedApp(appId)),
     isAuthorized: (resource, action) =>
       callInSession(async () => {

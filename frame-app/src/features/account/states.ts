@@ -4,7 +4,7 @@ import type { OtpState, PhoneEntry, Strength, Wallet } from '../../flow/entities
 import type { RedirectResult } from '../../flow/ports.ts';
 import type { FeatureRules, StateOf } from '../../flow/screens.ts';
 import type { AccountItem, Unverified } from './accountItems.ts';
-import type { ConnectedApp, Membership } from './port.ts';
+import type { AccountSession, ConnectedApp, Membership } from './port.ts';
 
 /** The account that a screen was opened from, and leads back to. */
 export type FromAccount = StateOf<'Account'>;
@@ -20,6 +20,8 @@ export type AccountDetails = {
   membership?: Membership;
   /** Null if the apps could not be loaded. */
   apps: ConnectedApp[] | null;
+  /** The sessions on all devices. Null if they could not be loaded; absent if the application's server lists none. */
+  sessions?: AccountSession[] | null;
   /**
    * True while this browser skips the second factor; false after the visitor has ended this; absent if it never did.
    */
@@ -111,6 +113,8 @@ declare module '../../flow/screens.ts' {
       connectWallet: { wallet: Wallet };
       /** The visitor is back from connecting an OAuth provider. */
       finishRedirect: RedirectResult;
+      /** Ends a session on another device, or all `others`. */
+      endSession: { end: string };
       signOut: null;
       logIn: null;
     };

@@ -50,6 +50,7 @@ export const transitions: Transitions<'Account' | 'AccountEdit' | 'AccountCode' 
     findWallets: step('harmless', ['Account'], account('findAccountWallets'), { lane: 'silent' }),
     connectWallet: step('signInMethods', ['Account', 'CryptoConnect', 'StepUp'], account('connectToAccount')),
     finishRedirect: step('harmless', ['Account'], account('finishAttach')),
+    endSession: step('signInMethods', ['Account'], account('endSession')),
     signOut: step('harmless', ['Account'], account('signOut')),
     logIn: step('harmless', ['Main', 'LoggedIn'], account('logIn')),
   },

@@ -7,7 +7,7 @@ const plural = pluralsIn('en');
  */
 export const rest = {
   // Shown below the content during a long wait.
-  waits: { stillWorking: 'Still working...' },
+  waits: { stillWorking: 'Still working...', triesAgain: "We'll keep trying for you." },
   // Shown by a document whose scripts are turned off.
   document: { scripts: 'Turn on JavaScript in your browser, then try again.' },
   emailConfirmation: {
@@ -320,6 +320,12 @@ export const rest = {
     ends: 'Ends',
     provedBy: 'Logged in with',
     signOut: 'Log out',
+    sessionsTitle: "Where you're logged in",
+    sessionUnknown: 'Unknown device',
+    sessionLast: (when: string) => `Last active ${when}`,
+    sessionEnd: (name: string) => `Log out ${name}`,
+    sessionsEndOthers: 'Log out everywhere else',
+    sessionsFailed: "We couldn't load your other sessions. Please try again.",
     /** By the type of a session's factor, or by its delivery method if that is more specific. */
     factors: {
       magic_link: 'Email link',
@@ -351,6 +357,7 @@ export const rest = {
       totp_removed: 'Authenticator app removed.',
       app_removed: 'Access removed.',
       apps_removed: 'Access removed for all apps.',
+      sessions_ended: 'Logged out there. This can take up to five minutes.',
     },
   },
   // The reasons that wallets give for a failure.

@@ -1,3 +1,4 @@
+import { asUser } from '../../../flow/actions/asUser.ts';
 import { withoutChange } from '../../../flow/actions/changed.ts';
 import type { Next, StepContext } from '../../../flow/defineFlow.ts';
 import type { StateOf } from '../../../flow/screens.ts';
@@ -12,6 +13,21 @@ export async function forgetBrowser({ state, ports }: Context): Promise<Next<'Ac
   return (current) => ({
     ...withoutChange(current),
     details: current.details && { ...current.details, isBrowserRemembered: false },
+  });
+}
+
+/** Ends a session on another device, or all others. Needs no proof, because it only makes the account safer. */
+export async function endSession(context: Context, { end }: { end: string }): Promise<Next<'Account', 'Account'>> {
+  const { state, ports } = context;
+  if (!isOnPage(state)) return withoutChange(state);
+  const sessions = await asUser(context, state.details?.user.user_id, async () =>
+    (await ports.provider.account()).endSession(end),
+  );
+  ports.host.event({ type: 'account_changed', change: 'sessions_ended' });
+  return (current) => ({
+    ...withoutChange(current),
+    details: current.details && { ...current.details, sessions },
+    lastChange: 'sessions_ended',
   });
 }
 

@@ -37,9 +37,13 @@ type Opened =
 export async function readAccount(context: Context): Promise<Next<'Account', Opened>> {
   const { state, ports, signal } = context;
   const calls = await ports.provider.account();
-  const [read, apps, decision] = await Promise.all([
+  const [read, apps, sessions, decision] = await Promise.all([
     calls.read(),
     withTimeout(calls.connectedApps(), APPS_LIMIT_MS).catch(() => null),
+    withTimeout(calls.sessions(), APPS_LIMIT_MS).then(
+      (sessions) => sessions ?? undefined,
+      () => null,
+    ),
     ports.decisions.signInMethods(),
   ]);
   signal.throwIfAborted();
@@ -55,6 +59,7 @@ export async function readAccount(context: Context): Promise<Next<'Account', Ope
     addedAtMs,
     ...read,
     apps,
+    ...(sessions !== undefined && { sessions }),
     ...(await isRemembered(context)),
   };
   const nextState = await openTask({ ...context, state: { ...state, details: knownAccount } });

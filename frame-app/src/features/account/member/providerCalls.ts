@@ -8,6 +8,7 @@ import { mailLocale, without } from '../../../provider/requestOptions.ts';
 import { readUses } from '../../identity-provider/appActivity.ts';
 import { isSecondary } from '../../organization/isSecondary.ts';
 import { codeRequest } from '../../organization/requests.ts';
+import { askForSessions } from '../accountSessions.ts';
 import { isNeeded } from '../membership.ts';
 import type { AccountPort, Membership } from '../port.ts';
 import { readApps } from '../readApps.ts';
@@ -168,6 +169,8 @@ export function createMemberAccount(
     startWallet: refuse,
     attachWallet: refuse,
     noteAdded: () => ({}),
+    sessions: () => askForSessions(deployment, client.session.getTokens()?.session_jwt),
+    endSession: (end) => askForSessions(deployment, client.session.getTokens()?.session_jwt, end),
     withdrawConsent: (connected_app_id) =>
       callInSession(async () => {
         await self.revokeConnectedApp({ connected_app_id }).catch(async (error: unknown) => {
