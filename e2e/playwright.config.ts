@@ -17,8 +17,12 @@ const chromium = {
   testIgnore: ['firefox/**'],
   use: { browserName: 'chromium' as const, launchOptions: shellOptions ?? launchOptions },
 };
-const ofFaults = ['faults.spec.ts', 'organization-faults.spec.ts', 'approval-faults.spec.ts'];
-const ofMatrices = [...ofFaults, 'looks.spec.ts', 'layout.spec.ts'];
+const ofFaults = [
+  ...['faults.spec.ts', 'organization-faults.spec.ts', 'approval-faults.spec.ts'],
+  ...['outages.spec.ts', 'organization-outages.spec.ts'],
+];
+const ofLooks = ['looks.spec.ts', 'layout.spec.ts'];
+const ofMatrices = [...ofFaults, ...ofLooks];
 
 type Choice = { only?: RegExp; without?: RegExp[]; testMatch?: string[]; testIgnore?: string[] };
 
@@ -71,7 +75,7 @@ export default defineConfig({
     ...chromiumProjects('field', { testMatch: ['field.spec.ts', 'frameworks.spec.ts'] }),
     { ...firefoxProject, name: 'field-firefox', testMatch: ['field.spec.ts', 'frameworks.spec.ts'] },
     // Every state of every screen at every width, font size and theme.
-    { ...chromium, name: 'looks', testMatch: ['looks.spec.ts', 'layout.spec.ts'] },
+    { ...chromium, name: 'looks', testMatch: ofLooks },
     // Generated configurations in nginx and Caddy.
     { ...chromium, name: 'hosting', testDir: 'hosting', timeout: 120_000 },
     // Suites and programs that others made judge the emulator and the sample MCP server.

@@ -28,8 +28,8 @@ async function draw({ flow, isPage, hasDocument, documentTexts, parts, state, re
     const loadTheRest = () => {
       screens.preload();
       // Until these files have loaded, the browser's Back leaves the page.
-      Promise.all([import('../entrypoints/history/followHistory.ts'), rest()]).then(
-        ([{ followHistory }, { rules }]) => followHistory(parts, rules),
+      Promise.all([import('../entrypoints/afterMain.ts'), rest()]).then(
+        ([{ afterMain }, { rules }]) => afterMain(parts, rules),
         () => {},
       );
     };

@@ -23,6 +23,8 @@ export type FlowView = {
   error: WidgetError | null;
   /** The intent that ended in `error`; null if the error came from outside. */
   failedIntent: IntentOf | null;
+  /** The payload of `failedIntent`, to repeat it. */
+  failedPayload?: unknown;
 };
 
 /** The host's configuration, as the flow reads it. */
@@ -53,6 +55,7 @@ type FlowOptions = {
 type Failed = {
   /** The failed intent; null if the failure came from outside. */
   intent?: IntentOf | null;
+  payload?: unknown;
   /** The state after the failure. Default: the current state. */
   to?: FlowState | undefined;
   /** True if a background step failed, which does not end the visitor's current step. */
@@ -124,13 +127,16 @@ export function createFlow({
     show({ state, ...(view().failedIntent === intent && { error: null, failedIntent: null }) });
   }
 
-  function fail(failure: Failure, { intent = null, to: next = view().state, isInBackground = false }: Failed = {}) {
+  function fail(
+    failure: Failure,
+    { intent = null, payload, to: next = view().state, isInBackground = false }: Failed = {},
+  ) {
     const to = placeOf(next);
     const { state, error: former, failedIntent } = view();
     const { screen } = state;
     const error: WidgetError = { ...failure, message: describe(failure), screen };
     if (to.screen !== screen) goTo(to);
-    show({ state: to, ...(!isInBackground && { busy: null }), error, failedIntent: intent });
+    show({ state: to, ...(!isInBackground && { busy: null }), error, failedIntent: intent, failedPayload: payload });
     // Background reads are retried automatically, so the same failure is not reported again.
     if (!isInBackground || failedIntent !== intent || former?.message !== error.message) ports.host.error(error);
   }
@@ -190,7 +196,7 @@ export function createFlow({
       if (controller.signal.aborted) return null;
       const failure = failureOf(thrown);
       const to = view().state.screen === state.screen ? row.afterFailure?.(view().state, failure) : undefined;
-      if (row.lane !== 'silent') fail(failure, { intent, isInBackground, to });
+      if (row.lane !== 'silent') fail(failure, { intent, payload, isInBackground, to });
       return failure;
     } finally {
       limit.end();
