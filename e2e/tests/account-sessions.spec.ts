@@ -15,9 +15,9 @@ test('a person sees all sessions, this one marked, and ends one and then all oth
   await openSession(devServer, context, email);
   const kit = createTestKit(devServer);
   for (let count = 0; count < 3; count += 1) {
-    const other = await browser.newContext();
-    await kit.signInAs(other, email, { minutes: 30 });
-    await other.close();
+    const otherContext = await browser.newContext();
+    await kit.signInAs(otherContext, email, { minutes: 30 });
+    await otherContext.close();
   }
   const openCount = () => devServer.state.sessions.all().length;
   expect(openCount()).toBe(4);
@@ -49,9 +49,9 @@ test('a frame shows the sessions, and leads to the page to end them', async ({
   email,
 }) => {
   await openSession(devServer, context, email);
-  const other = await browser.newContext();
-  await createTestKit(devServer).signInAs(other, email, { minutes: 30 });
-  await other.close();
+  const otherContext = await browser.newContext();
+  await createTestKit(devServer).signInAs(otherContext, email, { minutes: 30 });
+  await otherContext.close();
   await host.open();
   await host.mount('mountAccount', { sections: ['session'] });
   const { root } = host.widget();
@@ -117,8 +117,8 @@ test("a host page can neither list nor end sessions, even with the JWT, and nobo
   const idsOpen = () => devServer.state.sessions.all().map(({ session }) => session.session_id);
   expect(idsOpen()).toContain(foreign.session_id);
   // A copied JWT outlives its session for minutes.
-  const own = devServer.state.sessions.findById(sessionId);
-  if (own) devServer.state.sessions.revoke(own);
+  const session = devServer.state.sessions.findById(sessionId);
+  if (session) devServer.state.sessions.revoke(session);
   expect((await asPage({ session_jwt, end: 'others' })).status()).toBe(401);
 });
 

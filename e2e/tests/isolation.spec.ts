@@ -71,7 +71,8 @@ test('the document can be embedded by the listed hosts only and runs only its ow
   expect(policy.get('base-uri')).toEqual(["'none'"]);
   // The sample MCP server tells the account page when it was used. The emulator also emulates Google's One Tap.
   const { provider, host: demo } = devServer.urls;
-  expect(policy.get('connect-src')).toEqual(["'self'", provider, `${demo}/mcp-activity`, `${provider}/gsi/`]);
+  const servers = [`${demo}/mcp-activity`, `${demo}/account-sessions`];
+  expect(policy.get('connect-src')).toEqual(["'self'", provider, ...servers, `${provider}/gsi/`]);
   for (const directive of ['script-src', 'style-src']) {
     const values = policy.get(directive) ?? [];
     expect(values).toContainEqual(expect.stringMatching(/^'sha256-/));

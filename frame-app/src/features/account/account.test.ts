@@ -468,17 +468,17 @@ describe('removing an item', () => {
 
   it('shows the sessions on all devices, and ends one of them or all others, on a page only', async () => {
     const session = { isOwn: false, startedMs: 1, lastMs: 2, userAgent: '', place: '' };
-    const [own, phone] = [
+    const [laptop, phone] = [
       { ...session, id: 'session-1', isOwn: true },
       { ...session, id: 'session-2' },
     ];
-    const endSession = vi.fn(async () => [own]);
-    const calls = { endSession, sessions: async () => [own, phone] };
+    const endSession = vi.fn(async () => [laptop]);
+    const calls = { endSession, sessions: async () => [laptop, phone] };
     const page = start(calls, { isProved: false });
     await page.ask('readAccount');
-    expect(page.state()).toMatchObject({ details: { sessions: [own, phone] } });
+    expect(page.state()).toMatchObject({ details: { sessions: [laptop, phone] } });
     await page.ask('endSession', { end: 'session-2' });
-    expect(page.state()).toMatchObject({ details: { sessions: [own] }, lastChange: 'sessions_ended' });
+    expect(page.state()).toMatchObject({ details: { sessions: [laptop] }, lastChange: 'sessions_ended' });
     expect(changes(page.reports)).toEqual([{ type: 'account_changed', change: 'sessions_ended' }]);
     await page.ask('endSession', { end: 'others' });
     expect(endSession.mock.calls).toEqual([['session-2'], ['others']]);
