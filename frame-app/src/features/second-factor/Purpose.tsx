@@ -7,11 +7,9 @@ import './secondFactor.css';
 /** Says what a proof is for, above the ways to give it. */
 export function Purpose({ goal, texts }: { goal: Goal; texts: Texts }) {
   const purpose = goal.reason === 'stepUp' && purposeOf(goal.end, goal.change, texts);
-  return (
-    purpose && (
-      <p className="purpose">
-        <Suspense>{purpose}</Suspense>
-      </p>
-    )
-  );
+  return purpose ? (
+    <p className="purpose">
+      <Suspense>{purpose}</Suspense>
+    </p>
+  ) : null;
 }
