@@ -66,6 +66,7 @@ export const placeholders = {
   'organizationAdmin.invite.failed': ['count'],
   'organizationAdmin.invite.invalid': ['addresses'],
   'organizationAdmin.invite.progress': ['count', 'total'],
+  'organizationAdmin.invite.roleOfAll': ['role'],
   'organizationAdmin.member.added': ['date'],
   'organizationAdmin.members.count': ['count'],
   'organizationAdmin.members.open': ['name'],

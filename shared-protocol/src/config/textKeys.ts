@@ -469,6 +469,7 @@ export type TextKey =
   | 'organizationAdmin.invite.many'
   | 'organizationAdmin.invite.noAddress'
   | 'organizationAdmin.invite.progress'
+  | 'organizationAdmin.invite.roleOfAll'
   | 'organizationAdmin.invite.roles'
   | 'organizationAdmin.invite.send'
   | 'organizationAdmin.invite.title'

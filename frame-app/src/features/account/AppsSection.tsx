@@ -18,7 +18,7 @@ export function AppsSection({ details, ask, readNow, texts }: SectionProps) {
       </p>
     );
   }
-  if (apps.length === 0) return <p className="account-lead">{text.noApps}</p>;
+  if (apps.length === 0) return <p className="account-empty">{text.noApps}</p>;
   return (
     <>
       <Items>

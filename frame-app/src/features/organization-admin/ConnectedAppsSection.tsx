@@ -14,10 +14,13 @@ export function ConnectedAppsSection({ state, text, details, canChange, ask, tex
   if (!apps) return <Skeleton label={texts.frame.working} shapes={['line', 'row', 'row']} />;
   if (apps.length === 0) {
     return (
-      <div className="admin-empty">
-        <Icon name="key" sizeRem={1.5} />
-        <p>{words.none}</p>
-      </div>
+      <>
+        <p className="admin-lead">{words.lead}</p>
+        <div className="admin-empty">
+          <Icon name="key" sizeRem={1.5} />
+          <p>{words.none}</p>
+        </div>
+      </>
     );
   }
   return (

@@ -27,6 +27,13 @@ it('shows a role from a group once: chosen, fixed, and with its source', () => {
   expect(html).toContain(organizationAdminTexts.organizationAdmin.member.implied);
 });
 
+it('says which role everyone has, so that no box must be ticked', () => {
+  const html = renderToStaticMarkup(
+    <RoleFields label="Roles" roles={[]} selection={[]} text={organizationAdminTexts.organizationAdmin} />,
+  );
+  expect(html).toContain('Everyone has the role Member.');
+});
+
 it('lets an admin take away a role that a member also has from a group', () => {
   const html = renderToStaticMarkup(
     <RoleFields

@@ -109,8 +109,11 @@ type RoleFieldsProps = {
 export function RoleFields({ label, roles, selection, implicitRoles = [], text, isFixed = false }: RoleFieldsProps) {
   const unlistedRoles = implicitRoles.filter((id) => roles.every((role) => role.id !== id));
   return (
-    <fieldset className="admin-fieldset">
+    <fieldset className="admin-fieldset" aria-describedby="role-of-all">
       <legend className="label">{label}</legend>
+      <p id="role-of-all" className="admin-fact">
+        <small>{text.invite.roleOfAll(text.role.member)}</small>
+      </p>
       {[...roles, ...unlistedRoles.map((id) => ({ id, description: '' }))].map(({ id, description }) => {
         const isChosen = selection.includes(id);
         const isImplied = implicitRoles.includes(id);

@@ -81,6 +81,7 @@ export const organizationAdminTexts = {
       emails: 'Email addresses',
       hint: 'One per line, or separated by commas.',
       roles: 'Roles',
+      roleOfAll: (role: string) => `Everyone has the role ${role}.`,
       send: 'Send invitations',
       noAddress: 'Enter at least one email address.',
       invalid: (addresses: string) => `Check these addresses: ${addresses}`,

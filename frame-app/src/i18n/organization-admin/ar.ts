@@ -87,6 +87,7 @@ export const ar: OrganizationAdminTexts = {
     emails: 'عناوين البريد الإلكتروني',
     hint: 'عنوان في كل سطر، أو بفواصل بينها.',
     roles: 'الأدوار',
+    roleOfAll: (role) => `لدى الجميع دور ${role}.`,
     send: 'إرسال الدعوات',
     noAddress: 'يُرجى إدخال عنوان واحد على الأقل.',
     invalid: (addresses) => `يُرجى التحقق قبل الإرسال: \u2068${addresses}\u2069`,

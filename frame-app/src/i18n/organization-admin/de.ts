@@ -83,6 +83,7 @@ export const de: OrganizationAdminTexts = {
     emails: 'E-Mail-Adressen',
     hint: 'Eine pro Zeile oder durch Kommas getrennt.',
     roles: 'Rollen',
+    roleOfAll: (role) => `Alle haben die Rolle ${role}.`,
     send: 'Einladungen senden',
     noAddress: 'Geben Sie mindestens eine E-Mail-Adresse ein.',
     invalid: (addresses) => `Prüfen Sie vor dem Senden: ${addresses}`,

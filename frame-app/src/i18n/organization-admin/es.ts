@@ -81,6 +81,7 @@ export const es: OrganizationAdminTexts = {
     emails: 'Correos electrónicos',
     hint: 'Uno por línea o separados por comas.',
     roles: 'Roles',
+    roleOfAll: (role) => `Todas las personas tienen el rol ${role}.`,
     send: 'Enviar invitaciones',
     noAddress: 'Introduce al menos un correo electrónico.',
     invalid: (addresses) => `Revisa antes de enviar: ${addresses}`,

@@ -83,6 +83,7 @@ export const fr: OrganizationAdminTexts = {
     emails: 'Adresses e-mail',
     hint: 'Une par ligne, ou séparées par des virgules.',
     roles: 'Rôles',
+    roleOfAll: (role) => `Tout le monde a le rôle ${role}.`,
     send: 'Envoyer les invitations',
     noAddress: 'Saisissez au moins une adresse e-mail.',
     invalid: (addresses) => `À vérifier avant l’envoi : ${addresses}`,

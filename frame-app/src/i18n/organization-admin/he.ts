@@ -79,6 +79,7 @@ export const he: OrganizationAdminTexts = {
     emails: 'כתובות אימייל',
     hint: 'כתובת בכל שורה, או מופרדות בפסיקים.',
     roles: 'תפקידים',
+    roleOfAll: (role) => `לכולם יש התפקיד ${role}.`,
     send: 'שליחת הזמנות',
     noAddress: 'יש להזין לפחות כתובת אימייל אחת.',
     invalid: (addresses) => `יש לבדוק לפני השליחה: \u2068${addresses}\u2069`,

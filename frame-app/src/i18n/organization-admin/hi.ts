@@ -79,6 +79,7 @@ export const hi: OrganizationAdminTexts = {
     emails: 'ईमेल पते',
     hint: 'हर लाइन में एक, या कॉमा लगाकर।',
     roles: 'भूमिकाएँ',
+    roleOfAll: (role) => `सभी के पास ${role} की भूमिका है।`,
     send: 'आमंत्रण भेजें',
     noAddress: 'कम से कम एक ईमेल पता डालें।',
     invalid: (addresses) => `भेजने से पहले जाँचें: ${addresses}`,

@@ -82,6 +82,7 @@ export const it: OrganizationAdminTexts = {
     emails: 'Indirizzi email',
     hint: 'Uno per riga, oppure separati da virgole.',
     roles: 'Ruoli',
+    roleOfAll: (role) => `Tutti hanno il ruolo ${role}.`,
     send: 'Invia inviti',
     noAddress: 'Inserisci almeno un indirizzo email.',
     invalid: (addresses) => `Controlla prima di inviare: ${addresses}`,

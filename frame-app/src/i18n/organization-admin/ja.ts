@@ -81,6 +81,7 @@ export const ja: OrganizationAdminTexts = {
     emails: 'メールアドレス',
     hint: '1 行に 1 件、またはカンマ区切りで入力します。',
     roles: 'ロール',
+    roleOfAll: (role) => `全員に${role}のロールがあります。`,
     send: '招待を送信',
     noAddress: 'メールアドレスを 1 件以上入力してください。',
     invalid: (addresses) => `送信する前に確認してください: ${addresses}`,

@@ -79,6 +79,7 @@ export const ko: OrganizationAdminTexts = {
     emails: '이메일 주소',
     hint: '한 줄에 하나씩 또는 쉼표로 구분해 입력합니다.',
     roles: '역할',
+    roleOfAll: (role) => `모두에게 ${role} 역할이 있습니다.`,
     send: '초대 보내기',
     noAddress: '이메일 주소를 하나 이상 입력해 주세요.',
     invalid: (addresses) => `보내기 전에 확인해 주세요: ${addresses}`,

@@ -81,6 +81,7 @@ export const nl: OrganizationAdminTexts = {
     emails: 'E-mailadressen',
     hint: 'Eén per regel, of gescheiden door komma’s.',
     roles: 'Rollen',
+    roleOfAll: (role) => `Iedereen heeft de rol ${role}.`,
     send: 'Uitnodigingen versturen',
     noAddress: 'Voer minstens één e-mailadres in.',
     invalid: (addresses) => `Controleer voor het versturen: ${addresses}`,

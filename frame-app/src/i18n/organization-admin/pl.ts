@@ -80,6 +80,7 @@ export const pl: OrganizationAdminTexts = {
     emails: 'Adresy e-mail',
     hint: 'Po jednym w wierszu albo po przecinku.',
     roles: 'Role',
+    roleOfAll: (role) => `Wszyscy mają rolę ${role}.`,
     send: 'Wyślij zaproszenia',
     noAddress: 'Wpisz co najmniej jeden adres e-mail.',
     invalid: (addresses) => `Sprawdź przed wysłaniem: ${addresses}`,

@@ -80,6 +80,7 @@ export const ptBR: OrganizationAdminTexts = {
     emails: 'Endereços de e-mail',
     hint: 'Um por linha ou separados por vírgulas.',
     roles: 'Funções',
+    roleOfAll: (role) => `Todas as pessoas têm a função ${role}.`,
     send: 'Enviar convites',
     noAddress: 'Digite pelo menos um e-mail.',
     invalid: (addresses) => `Confira antes de enviar: ${addresses}`,

@@ -80,6 +80,7 @@ export const tr: OrganizationAdminTexts = {
     emails: 'E-posta adresleri',
     hint: 'Her satıra bir tane veya virgülle ayrılmış.',
     roles: 'Roller',
+    roleOfAll: (role) => `Herkesin rolü: ${role}.`,
     send: 'Davetleri gönder',
     noAddress: 'En az bir e-posta adresi girin.',
     invalid: (addresses) => `Göndermeden önce kontrol edin: ${addresses}`,

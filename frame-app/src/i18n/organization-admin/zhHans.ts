@@ -79,6 +79,7 @@ export const zhHans: OrganizationAdminTexts = {
     emails: '邮箱',
     hint: '每行一个，或用逗号分隔。',
     roles: '角色',
+    roleOfAll: (role) => `所有人都拥有${role}角色。`,
     send: '发送邀请',
     noAddress: '请至少输入一个邮箱。',
     invalid: (addresses) => `发送前请检查：${addresses}`,

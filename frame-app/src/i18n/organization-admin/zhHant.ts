@@ -79,6 +79,7 @@ export const zhHant: OrganizationAdminTexts = {
     emails: '電子郵件',
     hint: '每行一個，或以逗號分隔。',
     roles: '角色',
+    roleOfAll: (role) => `所有人都擁有${role}角色。`,
     send: '寄出邀請',
     noAddress: '請至少輸入一個電子郵件。',
     invalid: (addresses) => `寄出前請檢查：${addresses}`,
