@@ -60,7 +60,7 @@ export const appItems = (apps: readonly ConnectedApp[]): AccountItem[] => [
 ];
 
 /** Returns whether an item is the access of apps, as opposed to a way to log in. */
-export const isAccess = (kind: AccountItem['kind']): kind is 'app' | 'apps' => kind === 'app' || kind === 'apps';
+const isAccess = (kind: AccountItem['kind']): kind is 'app' | 'apps' => kind === 'app' || kind === 'apps';
 
 /**
  * Returns whether removing this item leaves no way to log in. A password does not count, because it needs an email

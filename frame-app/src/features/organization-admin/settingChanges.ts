@@ -5,7 +5,7 @@ type Texts = Pick<OrganizationAdminTexts, 'settings' | 'members'>;
 type Name = keyof OrganizationSettings;
 
 /** A changed setting. `isCode`: the values are typed, not words of the form. */
-export type SettingChange = { name: Name; label: string; before: string; after: string; isCode: boolean };
+type SettingChange = { name: Name; label: string; before: string; after: string; isCode: boolean };
 
 /** The settings in the order of the form. */
 const order: readonly Name[] = [

@@ -3,7 +3,7 @@ import type { UserName } from './port.ts';
 import type { DetailValues } from './states.ts';
 
 /** The fields that are saved as the user's name. All others are saved as data of the user. */
-export const nameParts: Readonly<Record<string, keyof UserName>> = { firstName: 'first_name', lastName: 'last_name' };
+const nameParts: Readonly<Record<string, keyof UserName>> = { firstName: 'first_name', lastName: 'last_name' };
 
 /** Returns the value in the form in which it is saved. */
 export const readValue = (value: string | boolean | undefined): string | boolean =>

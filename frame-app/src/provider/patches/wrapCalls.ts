@@ -1,7 +1,7 @@
 import type { Internals } from './internals.ts';
 
 type Call = Parameters<Internals['networkClient']['fetchSDK']>[0];
-export type MakeCall = Internals['networkClient']['fetchSDK'];
+type MakeCall = Internals['networkClient']['fetchSDK'];
 
 /** Passes all later calls of the library through `wrapper`, which makes the call by `make`. */
 export function wrapCalls(

@@ -4,11 +4,7 @@ import type { FlowState, GoalEnd, StateOf } from '../../flow/screens.ts';
 import type { Texts } from '../../i18n/keys.ts';
 
 /** Writes the change that follows a proof, in a line; null if the screen after it says nothing of a change. */
-export type WritePurpose<S extends GoalEnd> = (
-  end: StateOf<S>,
-  change: StepTaken | undefined,
-  texts: Texts,
-) => ReactNode;
+type WritePurpose<S extends GoalEnd> = (end: StateOf<S>, change: StepTaken | undefined, texts: Texts) => ReactNode;
 
 /** The purposes of proofs, by the screen that follows the proof. */
 export type Purposes = { [S in GoalEnd]?: WritePurpose<S> };
