@@ -163,6 +163,30 @@ test('the console offers what has an effect: Unlock for a locked user, and the s
   await expect(page.getByLabel('Discovery redirect')).toBeVisible();
 });
 
+test('the console on a phone: a select has the sections, a menu has the tools, and both stay in sight @more', async ({
+  page,
+  devServer,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${devServer.urls.provider}/`);
+  await page.getByRole('combobox', { name: 'Section' }).selectOption('Settings');
+  await expect(page.getByRole('main', { name: 'Settings' })).toBeVisible();
+  expect((await page.getByRole('main').boundingBox())?.y).toBeLessThan(144);
+  const tools = page.getByRole('button', { name: 'Tools' });
+  await tools.click();
+  await expect(page.getByRole('button', { name: 'Reset' })).toBeInViewport({ ratio: 1 });
+  expect.soft(await findViolations(page), 'tools').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Reset' })).toHaveCount(0);
+  await expect(tools).toBeFocused();
+  await tools.click();
+  await page.getByRole('button', { name: 'Faults and holds: 0' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(tools).toBeFocused();
+});
+
 test('the studio: an option changes the widget, a mistake is shown next to it, and the address reproduces the state @more', async ({
   page,
   devServer,
@@ -215,6 +239,29 @@ test('the studio and the gallery start in the colors of the system @more', async
   await expect(page.locator('iframe[title="Main: phone number, dark"]')).toBeVisible();
   await page.getByRole('radio', { name: 'Light' }).check();
   await expect(page).toHaveURL(/scheme=light/);
+});
+
+test('the studio: a preset is chosen in one field, and the code keeps a space at its end @more', async ({
+  page,
+  devServer,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${devServer.urls.host}/studio`);
+  const preset = page.getByRole('combobox', { name: 'Start from: Theme' });
+  await preset.selectOption('Violet');
+  const code = page.getByRole('region', { name: 'Code', exact: true });
+  await expect(code).toContainText("primary: '#6c47ff'");
+  await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('#0b5f45');
+  await expect(preset).toHaveValue('');
+  await page.getByRole('textbox', { name: 'Login redirect URL' }).fill(`https://example.com/${'long'.repeat(20)}`);
+  await expect(code).toContainText('longlong');
+  const endPx = await code.evaluate((section) => {
+    section.scrollLeft = section.scrollWidth;
+    const line = document.createRange();
+    line.selectNodeContents(section.querySelector('code') ?? section);
+    return section.getBoundingClientRect().right - line.getBoundingClientRect().right;
+  });
+  expect(endPx, 'the space after the longest line').toBeGreaterThanOrEqual(12);
 });
 
 test('the studio requests a step-up as an application does, in a dialog, and shows its result @more', async ({

@@ -3,8 +3,10 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ConnectionSign } from '../../ui/ConnectionSign.tsx';
 import { PageNav } from '../../ui/PageNav.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { SiteHeader } from '../../ui/SiteHeader.tsx';
 import { span } from '../../ui/time.ts';
+import { useMedia } from '../../ui/useMedia.ts';
 import { AppsSection } from './AppsSection.tsx';
 import { ClockDialog } from './ClockDialog.tsx';
 import { ConnectionsSection } from './ConnectionsSection.tsx';
@@ -20,6 +22,7 @@ import { ResetDialog } from './ResetDialog.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { SearchProvider, useFound } from './search.tsx';
+import { ToolsMenu } from './ToolsMenu.tsx';
 import { UsersSection } from './UsersSection.tsx';
 import { WebhooksSection } from './WebhooksSection.tsx';
 
@@ -69,6 +72,21 @@ export function ConsolePage() {
   const sections = sectionsOf(project?.project.vertical);
   const current = path in sections ? path : '/';
   const { name, Section } = sections[current] ?? { name: 'Requests', Section: RequestsSection };
+  const isNarrow = useMedia('(width < 620px)');
+  const toolsInUse = (faultCount > 0 ? 1 : 0) + (Math.abs(shiftMs) < 1500 ? 0 : 1);
+  const tools = (
+    <>
+      <Button isSmall onClick={() => setOpen('clock')}>
+        Clock: {Math.abs(shiftMs) < 1500 ? 'now' : `now ${shiftMs < 0 ? '−' : '+'} ${span(Math.abs(shiftMs))}`}
+      </Button>
+      <Button isSmall onClick={() => setOpen('faults')}>
+        Faults and holds: {faultCount}
+      </Button>
+      <Button isSmall variant="danger" onClick={() => setOpen('reset')}>
+        Reset
+      </Button>
+    </>
+  );
   const follow = (event: MouseEvent, to: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -77,32 +95,35 @@ export function ConsolePage() {
   return (
     <div className="console">
       <SiteHeader current={current === '/inbox' ? 'Inbox' : 'Console'}>
-        <div className="actions levers edge-fade">
-          <Button isSmall onClick={() => setOpen('clock')}>
-            Clock: {Math.abs(shiftMs) < 1500 ? 'now' : `now ${shiftMs < 0 ? '−' : '+'} ${span(Math.abs(shiftMs))}`}
-          </Button>
-          <Button isSmall onClick={() => setOpen('faults')}>
-            Faults and holds: {faultCount}
-          </Button>
-          <Button isSmall variant="danger" onClick={() => setOpen('reset')}>
-            Reset
-          </Button>
-        </div>
+        {!isNarrow && <div className="actions levers edge-fade">{tools}</div>}
         <ConnectionSign connection={connection} />
       </SiteHeader>
-      <div className="sections-bar">
-        <PageNav
-          label="Sections"
-          className="sections"
-          current={name}
-          pages={Object.entries(sections).map(([href, { name }]) => ({
-            name,
-            href,
-            note: results && <FoundCount count={results[href] ?? 0} />,
-          }))}
-          onFollow={follow}
-        />
-      </div>
+      {isNarrow ? (
+        <section className="sections-bar" aria-label="Sections and tools">
+          <Select aria-label="Section" value={current} onChange={(event) => goTo(event.currentTarget.value)}>
+            {Object.entries(sections).map(([href, { name }]) => (
+              <option key={href} value={href}>
+                {results ? `${name}: ${(results[href] ?? 0).toLocaleString('en')} found` : name}
+              </option>
+            ))}
+          </Select>
+          <ToolsMenu label={toolsInUse > 0 ? `Tools: ${toolsInUse} in use` : 'Tools'}>{tools}</ToolsMenu>
+        </section>
+      ) : (
+        <div className="sections-bar">
+          <PageNav
+            label="Sections"
+            className="sections"
+            current={name}
+            pages={Object.entries(sections).map(([href, { name }]) => ({
+              name,
+              href,
+              note: results && <FoundCount count={results[href] ?? 0} />,
+            }))}
+            onFollow={follow}
+          />
+        </div>
+      )}
       <main id="main" aria-label={name}>
         <h1 className="only-heard">{name}</h1>
         <SearchProvider query={query} search={search}>
