@@ -226,6 +226,7 @@ export type TextKey =
   | 'idp.deny'
   | 'idp.elsewhere'
   | 'idp.forServer'
+  | 'idp.fullAddress'
   | 'idp.goesTo'
   | 'idp.granted'
   | 'idp.isNew'
