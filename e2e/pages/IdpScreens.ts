@@ -14,8 +14,6 @@ export class IdpScreens {
   readonly headings: Locator;
   /** The requested permissions, in order. */
   readonly items: Locator;
-  /** Opens the full address that the response goes to. */
-  readonly fullAddress: Locator;
   /** The link from a frame to the page for the decision. */
   readonly toPage: Locator;
   /** The same link from a frame that allows decisions but is covered. */
@@ -33,7 +31,6 @@ export class IdpScreens {
     this.useAnother = button('Use another account');
     this.headings = root.getByRole('heading', { level: 2 });
     this.items = root.locator('summary');
-    this.fullAddress = button('Full address');
     this.toPage = root.getByRole('link', { name: /^Continue to / });
     this.pageInstead = root.getByRole('link', { name: 'Continue on a separate page' });
     this.note = root.getByRole('status').filter({ hasText: /./ });

@@ -429,8 +429,6 @@ async function comeByKeyboard({ host, widget }: { host: HostPage; widget: Widget
   await keyboard.press('Tab');
   await expect(widget.heading).toBeFocused();
   await keyboard.press('Tab');
-  await expect(widget.idp.fullAddress).toBeFocused();
-  await keyboard.press('Tab');
   await expect(widget.idp.useAnother).toBeFocused();
   await keyboard.press('Tab');
   await expect(widget.idp.items).toBeFocused();

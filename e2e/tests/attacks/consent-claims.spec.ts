@@ -3,7 +3,6 @@ import { test } from '../../fixtures/connectedAppTest.ts';
 import { expect } from '../../fixtures/test.ts';
 import { matrixCase } from '../../support/runner/matrixCase.ts';
 import { RelyingParty } from '../../support/servers/RelyingParty.ts';
-import { findViolations } from '../../support/visual/axe.ts';
 
 // An app that lies about itself, or asks for something else than what the visitor has seen.
 
@@ -59,39 +58,6 @@ for (const [title, address] of [
     },
   );
 }
-
-test('the full address of an answer opens below its host, in one direction and within a phone', async ({
-  page,
-  devServer,
-  control,
-  app,
-  idpPage,
-  signIn,
-}) => {
-  const address = `https://acme-garden.example@evil.example/\u202ekcabllac?${'long='.repeat(100)}`;
-  change(control, { redirect_urls: [address] });
-  await signIn();
-  const { search } = new URL(await app.authorizationUrl('openid', { redirect_uri: address }));
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`${devServer.urls.auth}/idp${search}`);
-  const destination = idpPage.root.getByRole('listitem').filter({ hasText: "You'll be sent to" });
-  await expect(destination).toHaveText("You'll be sent to evil.example");
-  const { fullAddress } = idpPage.idp;
-  await expect(fullAddress).toHaveAttribute('aria-expanded', 'false');
-  await fullAddress.click();
-  await expect(fullAddress).toHaveAttribute('aria-expanded', 'true');
-  const text = destination.locator('bdi[dir="ltr"]').last();
-  await expect(text).toHaveText(new URL(address).href);
-  await expect(text.locator('b')).toHaveText('evil.example');
-  for (const direction of ['ltr', 'rtl']) {
-    await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), direction).toBeLessThanOrEqual(320);
-  }
-  expect(await findViolations(page)).toEqual([]);
-  for (const button of [idpPage.idp.allow, idpPage.idp.deny]) await expect(button).toBeInViewport({ ratio: 1 });
-  await fullAddress.click();
-  await expect(text).toBeHidden();
-});
 
 // Browsers read a backslash as a slash, so a registered address could be opened in another way than it is written.
 test('an answer to an address with a backslash is refused, although it is registered @more', async ({

@@ -160,7 +160,6 @@ export const ar = {
     requestHeading: (client) => `يطلب ${client} ما يلي:`,
     account: (account) => `الحساب الحالي: ${account}`,
     goesTo: (place) => `الوجهة التالية: ${place}`,
-    fullAddress: 'العنوان الكامل',
     unverified: (project) => `لم يتحقق ${project} من هذا التطبيق. يُرجى السماح فقط عند الثقة به.`,
     publishedAt: (host) => `مصدر التطبيق: ${host}`,
     forServer: (server) => `الخادم المطلوب استخدامه: ${server}`,

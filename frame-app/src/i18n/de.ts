@@ -170,7 +170,6 @@ export const de = {
     requestHeading: (client) => `${client} möchte:`,
     account: (account) => `Sie sind angemeldet als ${account}`,
     goesTo: (place) => `Sie werden zu ${place} weitergeleitet`,
-    fullAddress: 'Vollständige Adresse',
     unverified: (project) =>
       `${project} hat diese App nicht überprüft. Erlauben Sie den Zugriff nur, wenn Sie ihr vertrauen.`,
     publishedAt: (host) => `Die App stammt von ${host}`,

@@ -165,7 +165,6 @@ export const es = {
     requestHeading: (client) => `${client} solicita:`,
     account: (account) => `Has iniciado sesión como ${account}`,
     goesTo: (place) => `Te redirigiremos a ${place}`,
-    fullAddress: 'Dirección completa',
     unverified: (project) => `${project} no ha verificado esta aplicación. Permite el acceso solo si confías en ella.`,
     publishedAt: (host) => `La aplicación procede de ${host}`,
     forServer: (server) => `Quiere usar ${server}`,

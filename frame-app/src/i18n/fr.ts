@@ -165,7 +165,6 @@ export const fr = {
     requestHeading: (client) => `${client} demande à :`,
     account: (account) => `Compte connecté : ${account}`,
     goesTo: (place) => `Redirection ensuite vers ${place}`,
-    fullAddress: 'Adresse complète',
     unverified: (project) =>
       `${project} n’a pas vérifié cette application. N’autorisez l’accès que si vous lui faites confiance.`,
     publishedAt: (host) => `Application publiée par ${host}`,

@@ -154,7 +154,6 @@ export const he = {
     requestHeading: (client) => `${client} מבקשת:`,
     account: (account) => `החשבון המחובר: ${account}`,
     goesTo: (place) => `היעד הבא: ${place}`,
-    fullAddress: 'הכתובת המלאה',
     unverified: (project) => `האפליקציה הזו לא אומתה על ידי ${project}. כדאי לאשר רק אפליקציה מהימנה.`,
     publishedAt: (host) => `מקור האפליקציה: ${host}`,
     forServer: (server) => `היא מבקשת להשתמש בשרת ${server}`,

@@ -155,7 +155,6 @@ export const hi = {
     requestHeading: (client) => `${client} का अनुरोध:`,
     account: (account) => `आप इस खाते से लॉग इन हैं: ${account}`,
     goesTo: (place) => `आपको यहाँ भेजा जाएगा: ${place}`,
-    fullAddress: 'पूरा पता',
     unverified: (project) => `${project} ने इस ऐप को सत्यापित नहीं किया है। अनुमति तभी दें जब आपको ऐप पर भरोसा हो।`,
     publishedAt: (host) => `ऐप का स्रोत: ${host}`,
     forServer: (server) => `ऐप इस सर्वर का इस्तेमाल करना चाहता है: ${server}`,

@@ -161,7 +161,6 @@ export const it = {
     requestHeading: (client) => `${client} chiede di:`,
     account: (account) => `Hai effettuato l’accesso come ${account}`,
     goesTo: (place) => `Dopo andrai su ${place}`,
-    fullAddress: 'Indirizzo completo',
     unverified: (project) => `${project} non ha verificato questa app. Consenti l’accesso solo se ti fidi.`,
     publishedAt: (host) => `L’app proviene da ${host}`,
     forServer: (server) => `Vuole usare ${server}`,

@@ -155,7 +155,6 @@ export const ja = {
     requestHeading: (client) => `${client} が求めている内容:`,
     account: (account) => `${account} としてログインしています`,
     goesTo: (place) => `移動先: ${place}`,
-    fullAddress: '完全なアドレス',
     unverified: (project) => `${project} はこのアプリを確認していません。信頼できる場合のみ許可してください。`,
     publishedAt: (host) => `アプリの提供元: ${host}`,
     forServer: (server) => `利用するサーバー: ${server}`,

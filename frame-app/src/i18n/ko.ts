@@ -152,7 +152,6 @@ export const ko = {
     requestHeading: (client) => `${client} 앱이 요청하는 항목:`,
     account: (account) => `로그인한 계정: ${account}`,
     goesTo: (place) => `이동할 곳: ${place}`,
-    fullAddress: '전체 주소',
     unverified: (project) => `${project} 서비스에서 확인하지 않은 앱입니다. 신뢰하는 앱일 때만 허용하세요.`,
     publishedAt: (host) => `앱 출처: ${host}`,
     forServer: (server) => `사용하려는 서버: ${server}`,

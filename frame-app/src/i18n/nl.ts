@@ -164,7 +164,6 @@ export const nl = {
     requestHeading: (client) => `${client} vraagt om:`,
     account: (account) => `Je bent ingelogd als ${account}`,
     goesTo: (place) => `Je gaat daarna naar ${place}`,
-    fullAddress: 'Volledig adres',
     unverified: (project) =>
       `${project} heeft deze app niet gecontroleerd. Sta de toegang alleen toe als je de app vertrouwt.`,
     publishedAt: (host) => `De app komt van ${host}`,

@@ -162,7 +162,6 @@ export const pl = {
     requestHeading: (client) => `${client} prosi o:`,
     account: (account) => `Zalogowane konto: ${account}`,
     goesTo: (place) => `Przejdziesz potem do ${place}`,
-    fullAddress: 'Pełny adres',
     unverified: (project) => `Ta aplikacja nie jest zweryfikowana przez ${project}. Zezwól tylko wtedy, gdy jej ufasz.`,
     publishedAt: (host) => `Źródło aplikacji: ${host}`,
     forServer: (server) => `Aplikacja chce korzystać z ${server}`,

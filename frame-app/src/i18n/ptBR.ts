@@ -162,7 +162,6 @@ export const ptBR = {
     requestHeading: (client) => `${client} pede para:`,
     account: (account) => `Você entrou como ${account}`,
     goesTo: (place) => `Você irá para ${place}`,
-    fullAddress: 'Endereço completo',
     unverified: (project) => `${project} não verificou este aplicativo. Permita o acesso somente se confiar nele.`,
     publishedAt: (host) => `Origem do aplicativo: ${host}`,
     forServer: (server) => `Ele quer usar ${server}`,

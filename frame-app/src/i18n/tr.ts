@@ -161,7 +161,6 @@ export const tr = {
     requestHeading: (client) => `${client} şunları istiyor:`,
     account: (account) => `Açık oturum: ${account}`,
     goesTo: (place) => `Yönlendirileceğiniz yer: ${place}`,
-    fullAddress: 'Tam adres',
     unverified: (project) => `Bu uygulama ${project} tarafından doğrulanmadı. Yalnızca güveniyorsanız izin verin.`,
     publishedAt: (host) => `Uygulamanın kaynağı: ${host}`,
     forServer: (server) => `Kullanmak istediği sunucu: ${server}`,

@@ -148,7 +148,6 @@ export const zhHans = {
     requestHeading: (client) => `${client} 请求：`,
     account: (account) => `当前登录账号：${account}`,
     goesTo: (place) => `即将前往 ${place}`,
-    fullAddress: '完整地址',
     unverified: (project) => `${project} 未验证此应用。仅在信任该应用时允许。`,
     publishedAt: (host) => `应用来源：${host}`,
     forServer: (server) => `该应用想要使用 ${server}`,

@@ -148,7 +148,6 @@ export const zhHant = {
     requestHeading: (client) => `${client} 要求：`,
     account: (account) => `目前登入帳號：${account}`,
     goesTo: (place) => `即將前往 ${place}`,
-    fullAddress: '完整網址',
     unverified: (project) => `${project} 未驗證此應用程式。僅在信任時允許。`,
     publishedAt: (host) => `應用程式來源：${host}`,
     forServer: (server) => `此應用程式想要使用 ${server}`,

@@ -226,7 +226,6 @@ export type TextKey =
   | 'idp.deny'
   | 'idp.elsewhere'
   | 'idp.forServer'
-  | 'idp.fullAddress'
   | 'idp.goesTo'
   | 'idp.granted'
   | 'idp.isNew'

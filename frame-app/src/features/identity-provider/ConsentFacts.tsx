@@ -1,10 +1,9 @@
 import { plainName } from '@vestibule/shared-protocol';
-import { useId, useState } from 'react';
 import type { Texts } from '../../i18n/keys.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { destination, Sentence } from '../../ui/Sentence.tsx';
 import { isOnThisDevice, publisherOf } from './destinations.ts';
-import { addressParts, placeOf } from './placeOf.ts';
+import { placeOf } from './placeOf.ts';
 import type { ConsentQuestion } from './states.ts';
 
 type ConsentFactsProps = { question: ConsentQuestion; project: string; text: Texts['idp'] };
@@ -42,41 +41,10 @@ export function ConsentFacts({ question: { consent, request }, project, text }: 
           <Sentence write={text.forServer} names={[serverOf(resource)]} draw={destination} />
         </li>
       ))}
-      <Destination redirectUri={request.redirectUri} text={text} />
+      <li>
+        <Sentence write={text.goesTo} names={[placeOf(request.redirectUri)]} draw={destination} />
+      </li>
     </ul>
-  );
-}
-
-/** Where the response goes: the host or the app, and the full address when the visitor opens it. */
-function Destination({ redirectUri, text }: { redirectUri: string; text: Texts['idp'] }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
-  const { before, place, after } = addressParts(redirectUri);
-  return (
-    <li className="consent-destination">
-      <span>
-        <Sentence write={text.goesTo} names={[placeOf(redirectUri)]} draw={destination} />
-      </span>
-      {/* Another element than the permissions below, which open with `summary`. */}
-      <button
-        type="button"
-        aria-label={text.fullAddress}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <Icon name="chevron" sizeRem={0.75} />
-      </button>
-      <bdi id={id} dir="ltr" hidden={!isOpen}>
-        {isOpen && (
-          <>
-            {before}
-            <b>{place}</b>
-            {after}
-          </>
-        )}
-      </bdi>
-    </li>
   );
 }
 

@@ -398,7 +398,6 @@ export const rest = {
     requestHeading: (client: string) => `${client} is requesting to:`,
     account: (account: string) => `You're logged in as ${account}`,
     goesTo: (place: string) => `You'll be sent to ${place}`,
-    fullAddress: 'Full address',
     unverified: (project: string) => `${project} hasn't verified this app. Only allow access if you trust it.`,
     publishedAt: (host: string) => `This app is from ${host}`,
     forServer: (server: string) => `It wants to use ${server}`,
