@@ -27,6 +27,8 @@ const longer = {
   'frame-app/src/features/identity-provider/examples.ts examples': DATA,
   'frame-app/src/features/organization-admin/examples.ts examples': DATA,
   'frame-app/src/features/organization/examples.ts examples': DATA,
+  'frame-app/src/features/second-factor/examples.ts examples': DATA,
+  'create-vestibule/src/angularFiles.mjs angularFiles': 'the contents of the files of an application',
   'frame-app/src/features/account/member/providerCalls.ts createMemberAccount': ADAPTER,
   'frame-app/src/features/identity-provider/providerCalls.ts createCallsOf': ADAPTER,
   'frame-app/src/features/organization-admin/providerCalls.ts createOrganizationAdminCalls': ADAPTER,

@@ -24,7 +24,7 @@ async function followsBack(host: HostPage): Promise<void> {
   await host
     .frame()
     .waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/followHistory-')),
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/afterMain-')),
     );
 }
 

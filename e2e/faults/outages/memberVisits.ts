@@ -141,7 +141,7 @@ export const memberVisits: Visit[] = [
           const review = admin.button('Review changes');
           if (await review.isVisible()) await review.click();
         },
-        isDone: isSeen(page.getByText("Confirm it's you")),
+        isDone: isSeen(page.getByText('Review before you save')),
       };
     },
   },
