@@ -23,9 +23,7 @@ const expectLeft = (page: Page) => expect.poll(() => new URL(page.url()).pathnam
 async function followsBack(host: HostPage): Promise<void> {
   await host
     .frame()
-    .waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/afterMain-')),
-    );
+    .waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/afterMain-')));
 }
 
 test('Back leads one screen back from each depth, and leaves the page from Main', async ({ host, page, email }) => {
