@@ -379,7 +379,7 @@ test('the gallery: a state is found by name and shown in light and dark @more', 
 
   await page.getByRole('searchbox', { name: 'Find a screen or a state' }).fill('');
   const screens = page.getByRole('navigation', { name: 'Screens' });
-  await screens.getByRole('link', { name: /^StepUp 5 states/ }).click();
+  await screens.getByRole('link', { name: /^StepUp 10 states/ }).click();
   await expect(page.getByRole('heading', { name: 'StepUp', exact: true })).toBeInViewport();
   await expect(screens.locator('[aria-current]')).toHaveText(/^StepUp/);
   await page.setViewportSize({ width: 400, height: 800 });
