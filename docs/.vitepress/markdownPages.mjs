@@ -32,7 +32,7 @@ export function listedPages() {
   );
 }
 
-/** What each page is about, by its path, from the tables of `docs/README.md`. */
+/** The description of each page, by its path, from the tables of `docs/README.md`. */
 const describedInGuides = new Map(
   [...readFileSync(join(root, 'docs/README.md'), 'utf8').matchAll(/^\| \[[^\]]+\]\(([^)#]+)\) \| (.+) \|$/gm)].map(
     ([, link, about]) => [posix.join('docs', link), about.replace(/[`*]/g, '')],

@@ -29,7 +29,7 @@ export function summaryOf({ id, atMs, method, path, status, durationMs, body, an
 
 const addressIn = (value: unknown): string | undefined => names.map((name) => memberOf(value, name)).find(Boolean);
 
-/** Returns the first address of the user or member in a response. A token in the request names nobody. */
+/** Returns the first address of the user or member in a response. A token in the request has no name. */
 function addressOfUser(answer: unknown): string | undefined {
   const { data } = (answer ?? {}) as { data?: { user?: Partial<User>; member?: object } };
   const { user, member } = data ?? {};

@@ -14,15 +14,15 @@ export type VisitSteps = {
   widget?: WidgetFrame;
   /** Leads to the place at which the outage begins. */
   reach(): Promise<void>;
-  /** What the person does during the outage; default: nothing. */
+  /** The person's actions during the outage; default: none. */
   act?(): Promise<void>;
   /** The fields with input that has to survive the outage. */
   typed?(): [field: Locator, value: string][];
-  /** Whether the person was logged in before, and so still is. */
+  /** True if the person is logged in before the outage, and must stay so. */
   isLoggedIn?: true;
-  /** Whether the screen during the outage is the one of before, without a message. */
+  /** True if the screen must not change during the outage, and shows no message. */
   isUndisturbed?: true;
-  /** What a person has to press afterwards, because nothing decides for them; default: the visit continues by itself. */
+  /** The press with which the person goes on after the outage; default: none, the visit continues by itself. */
   press?(): Promise<void>;
   isDone(): Promise<boolean>;
 };

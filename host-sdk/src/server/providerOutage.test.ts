@@ -12,7 +12,7 @@ const keySet = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'key-1' }] 
 
 let nowMs: number;
 let questions: number;
-/** How the provider answers a call about a session. */
+/** The provider's response to a call about a session. */
 let answer: () => Promise<Response>;
 const isUp = async () => Response.json({ status_code: 401, error_type: 'unauthorized_credentials' }, { status: 401 });
 const now = () => new Date(nowMs);

@@ -22,8 +22,8 @@ const isOutage = ({ code }: WidgetError) => code === 'provider_unreachable' || c
 
 /**
  * Continues a login that an outage of the provider has stopped: asks the provider in growing intervals whether it is
- * there again, and then repeats the visitor's last step once. An outage that lasts is told below the reason. Stops when the visitor types,
- * starts another step or leaves the screen.
+ * there again, and then repeats the visitor's last step once. If it isn't, the message adds that the widget tries again.
+ * Stops when the visitor types, starts another step or leaves the screen.
  */
 export function resumeAfterOutage({ flow, client, look }: Pick<FrameParts, 'flow' | 'client' | 'look'>): void {
   const { store, viewAtom } = flow;

@@ -1,6 +1,7 @@
 import type { Deployment } from '../../deployment.ts';
 import { FlowError } from '../../flow/ports.ts';
 import { withTimeout } from '../../flow/withTimeout.ts';
+import { postToServer } from '../../provider/postToServer.ts';
 import type { AccountSession } from './port.ts';
 
 /** The longest wait for the application's server, which asks the provider. */
@@ -23,13 +24,7 @@ export async function askForSessions(
 ): Promise<AccountSession[] | null> {
   if (address === undefined) return null;
   if (jwt === undefined) throw new FlowError({ kind: 'client', code: 'no_session' });
-  const request = fetch(address, {
-    method: 'POST',
-    credentials: 'omit',
-    redirect: 'error',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ session_jwt: jwt, ...(end !== undefined && { end }) }),
-  });
+  const request = postToServer(address, { session_jwt: jwt, ...(end !== undefined && { end }) });
   const unreachable = (cause?: unknown) => new FlowError({ kind: 'client', code: 'provider_unreachable' }, cause);
   const response = await withTimeout(request, LIMIT_MS).catch((error: unknown) => {
     throw unreachable(error);

@@ -92,7 +92,7 @@ export type ConnectedApp = {
 /** A session of the user on any device. Times are in milliseconds since the epoch. Unknown texts are empty. */
 export type AccountSession = {
   id: string;
-  /** Whether it is the session of this browser. */
+  /** True for the session of this browser. */
   isOwn: boolean;
   startedMs: number;
   lastMs: number;

@@ -1,5 +1,6 @@
 import type { Deployment } from '../../deployment.ts';
 import { withTimeout } from '../../flow/withTimeout.ts';
+import { postToServer } from '../../provider/postToServer.ts';
 
 /** The longest time that the account waits for the servers, in milliseconds. */
 const LIMIT_MS = 3_000;
@@ -23,7 +24,7 @@ export async function readUses({ appActivity = [] }: Servers, jwt: string | unde
   if (jwt === undefined) return [];
   const responses = appActivity.map((address) =>
     withTimeout(
-      post(address, { session_jwt: jwt }).then((response) => response.json()),
+      postToServer(address, { session_jwt: jwt }).then((response) => response.json()),
       LIMIT_MS,
     ).then(readResponse, () => {
       console.warn(`[vestibule] A server of the deployment's "appActivity" didn't answer: ${address}`);
@@ -44,18 +45,8 @@ export function nameApp(
 ): void {
   if (jwt === undefined || appId === clientId) return;
   const body = { session_jwt: jwt, app: { id: appId, client_id: clientId } };
-  for (const address of appActivity) post(address, body).catch(() => {});
+  for (const address of appActivity) postToServer(address, body).catch(() => {});
 }
-
-const post = (address: string, body: object): Promise<Response> =>
-  fetch(address, {
-    method: 'POST',
-    keepalive: true,
-    credentials: 'omit',
-    redirect: 'error',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 
 function readResponse(response: unknown): AppUse[] {
   const { uses }: Record<string, unknown> = Object(response);

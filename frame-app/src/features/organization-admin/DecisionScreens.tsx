@@ -141,7 +141,7 @@ export function questionWords(question: AdminQuestion, admin: FromAdmin, texts: 
       };
 }
 
-/** Returns whether a question is about invitations that nobody has accepted. */
+/** Returns true if a question is about open invitations. */
 const isInvited = (question: AdminQuestion): boolean =>
   question.kind === 'deactivate' && question.members.every(({ status }) => status === 'invited');
 
