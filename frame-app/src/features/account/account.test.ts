@@ -482,6 +482,12 @@ describe('removing an item', () => {
     expect(changes(page.reports)).toEqual([{ type: 'account_changed', change: 'sessions_ended' }]);
     await page.ask('endSession', { end: 'others' });
     expect(endSession.mock.calls).toEqual([['session-2'], ['others']]);
+
+    const frame = start(calls, { place: 'elsewhere', isProved: false });
+    await frame.ask('readAccount');
+    await frame.ask('endSession', { end: 'others' });
+    expect(endSession).toHaveBeenCalledTimes(2);
+    expect(frame.state()).toMatchObject({ details: { sessions: [laptop, phone] } });
   });
 
   it('says that the sessions could not be loaded, and shows the rest of the account', async () => {
